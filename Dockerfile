@@ -30,6 +30,7 @@ COPY server/package.json server/
 # What only types, bundlers, formatters and other ways to keep uploads need is left behind; what is missing the start would tell.
 RUN npm ci --omit=dev --workspace contract --workspace analysis --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -rf typescript prettier @redis ioredis @ioredis .bin epsg-index/s pdfkit/js/*browser* pdfkit/js/*standalone.js pdfkit/js/*old* \
+    && find @expo-google-fonts/noto-sans -mindepth 1 -maxdepth 1 -type d ! -name 400Regular ! -name 700Bold -exec rm -rf {} + \
     && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
     && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 

@@ -9,7 +9,8 @@ export const MEDIA_KINDS = ['pdf', 'image', 'video', 'model', 'table', 'document
 export const FILE_KINDS = [...MEDIA_KINDS, 'vector', 'raster', 'part'] as const
 export const VECTOR_EXTENSIONS = ['shp', 'zip', 'geojson', 'json', 'kml', 'kmz', 'dxf'] as const
 export const RASTER_EXTENSIONS = ['tif', 'tiff', 'asc', 'grd'] as const
-/** Models that only the exploration data takes. */
+/** Models and tables that only the exploration data takes. */
 export const DATA_MODEL_EXTENSIONS = ['omf'] as const
+export const DATA_TABLE_EXTENSIONS = ['xls', 'ods', 'parquet'] as const
 export const PART_EXTENSIONS = ['shx', 'dbf', 'prj', 'cpg', 'qpj', 'sbn', 'sbx', 'tfw', 'mtl'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

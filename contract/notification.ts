@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'link_views',
   'recording_question',
   'recording_processed',
+  'data_published',
   'embed_leads',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -42,6 +43,7 @@ export const NotificationTarget = v.object({
     'support_request',
     'recording',
     'embed',
+    'validation',
   ]),
   id: Id,
 })
@@ -55,7 +57,10 @@ export const Notification = v.object({
   target: v.optional(v.nullable(NotificationTarget), null),
   /** The name of what it is about, such as the title of a deck. */
   subject: v.optional(v.string(), ''),
-  /** How it went, such as `succeeded` or `failed` of a job, `ready` or a failure of a recording; of leads how many they are. */
+  /**
+   * How it went, such as `succeeded` or `failed` of a job, `ready` or a failure of a recording; of leads how many they are. Of
+   * published data see `publish-outcome.ts`.
+   */
   outcome: v.optional(v.nullable(v.string()), null),
 })
 export type Notification = v.InferOutput<typeof Notification>

@@ -38,11 +38,11 @@ function add(sink: Sink, content: Content): void {
   else if (ArrayBuffer.isView(content)) {
     mark(`a${content.constructor.name}`, content.byteLength)
     sink.update(new Uint8Array(content.buffer, content.byteOffset, content.byteLength))
-  } else if (content instanceof Map) {
+  } else if (isMap(content)) {
     mark('m', content.size)
-    for (const key of [...(content as ReadonlyMap<number, string>).keys()].toSorted((one, other) => one - other)) {
+    for (const key of [...content.keys()].toSorted((one, other) => one - other)) {
       add(sink, key)
-      add(sink, (content as ReadonlyMap<number, string>).get(key))
+      add(sink, content.get(key))
     }
   } else if (Array.isArray(content)) {
     mark('l', content.length)
@@ -55,6 +55,11 @@ function add(sink: Sink, content: Content): void {
       add(sink, value)
     }
   }
+}
+
+/** A map of the language, or what is read as one. */
+function isMap(content: object): content is ReadonlyMap<number, string> {
+  return content instanceof Map || (Symbol.iterator in content && 'get' in content && typeof content.get === 'function')
 }
 
 /** SHA-256 of the content, 64 hexadecimal digits: the same for the same content, however its keys are ordered. */

@@ -1,5 +1,6 @@
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { TableChoice } from '../session/validation-recipe.ts'
+import { certificateRows } from './certificates.ts'
 import type { District } from './district.ts'
 import { madeHole, type MadeHole, type MadeSample } from './made-hole.ts'
 
@@ -52,6 +53,13 @@ const ASSAY = [
   assay('Cu_pct', 'Cu', '%'),
   assay('As_ppm', 'As', 'ppm'),
 ]
+const STANDARDS = [
+  field('StandardID', 'control'),
+  field('Element', 'element'),
+  field('Certified_Value', 'value'),
+  field('Std_Dev', 'deviation'),
+  field('Unit', 'unit'),
+]
 const LITHOLOGY = [field('HoleID', 'hole'), field('From', 'from'), field('To', 'to'), field('Lithology', 'code')]
 
 /** Below these the laboratory writes `<`; above the others it would write `>`. */
@@ -79,7 +87,7 @@ export function deliver(district: District): DeliveredTable[] {
     addSamples(assays.rows, hole)
     for (const { from, to, code } of hole.lithology) lithology.rows.push([name, String(from), String(to), code])
   }
-  return [...tables]
+  return [...tables, { name: 'standards.csv', role: 'standards', columns: STANDARDS, rows: certificateRows() }]
 }
 
 function addSamples(rows: string[][], { name, samples }: MadeHole): void {

@@ -68,9 +68,6 @@ export function surroundingsOf({ terrain, property, centre }: District): Surroun
     property: [property],
     project: centre,
     lithologyCodes: LITHOLOGY_CODES,
-    standards: STANDARDS.flatMap(({ control, ...elements }) =>
-      Object.entries(elements).map(([element, [value, deviation]]) => ({ control, element, value, deviation })),
-    ),
     today: '2026-11-26',
   }
 }

@@ -74,6 +74,12 @@ export const ASSAY_PLANTS: Readonly<Record<string, Plant>> = {
     if (one && other) planter.set('assay', other, 'sample', planter.get('assay', one, 'sample'))
     planter.expect('A11', 'assay', other, 'sample')
   },
+  A12(planter) {
+    const missing = planter.insert('standards', ['KR-STD-1', 'Zn', 'indicative', '4.1', 'ppm'])
+    planter.expect('A12', 'standards', missing, 'value')
+    const again = planter.insert('standards', ['KR-STD-2', 'Au', '2.44', '0.07', 'g/t'])
+    planter.expect('A12', 'standards', again, 'control')
+  },
 }
 
 function sampleRow(planter: ErrorPlanter): Row {

@@ -1,7 +1,7 @@
 import type { Table } from '../table/table.ts'
 
-/** What a table of drilling or sampling can be. */
-export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'points'] as const
+/** What a table of drilling or sampling can be. Standards are what is certified of control samples. */
+export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'points', 'standards'] as const
 export type TableRole = (typeof TABLE_ROLES)[number]
 
 /** What a column can be, beside an assay. Depths are along the hole. */
@@ -25,6 +25,11 @@ export const FIELDS = [
   'sample_type',
   /** Which standard or original a control sample belongs to. */
   'control',
+  /** What a certificate is of, its value, the standard deviation, and the unit of both. */
+  'element',
+  'value',
+  'deviation',
+  'unit',
 ] as const
 export type Field = (typeof FIELDS)[number]
 

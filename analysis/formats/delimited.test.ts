@@ -300,7 +300,7 @@ it.each([
   [
     'bytes of no text',
     String.fromCharCode(...Array.from({ length: 200 }, (_, at) => at % 7)),
-    { code: 'file_not_text', values: { file: 'a.csv', byte: 0, found: '00 01 02 03 04 05 06 00' } },
+    { code: 'file_not_text', values: { file: 'a.csv', line: 1, byte: 0, found: '00 01 02 03 04 05 06 00' } },
   ],
   [
     '10,000 columns',

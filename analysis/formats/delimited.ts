@@ -61,7 +61,7 @@ const CELLS_BETWEEN_PAUSES = 50_000
  * Reads text with delimiters into columns: commas, semicolons, tabs, bars or runs of spaces between cells, in UTF-8, UTF-16
  * or Windows-1252, with points or commas as decimal signs, with or without titles, units below them and comments. A column
  * is of numbers by the rule of `tableOfRows`; those that are named for holes, samples, codes and dates keep texts.
- * @throws Refusal `file_too_large`, `file_empty`, `file_not_text` (byte, found), `rows_missing` (line, found),
+ * @throws Refusal `file_too_large`, `file_empty`, `file_not_text` (line, byte, found), `rows_missing` (line, found),
  * `columns_too_many`, `rows_too_many`, `cells_too_many` (found, wanted), `quote_unclosed` (line, column, found),
  * `row_too_long` (line), `file_shrunk`.
  */
@@ -158,7 +158,8 @@ function requireText(bytes: Uint8Array, file: string): void {
   }
   if (odd * 200 <= bytes.length && nul * 10 <= bytes.length) return
   const found = Array.from(bytes.subarray(first, first + 8), (byte) => byte.toString(16).padStart(2, '0')).join(' ')
-  throw new Refusal('file_not_text', { file, byte: first, found })
+  const line = 1 + bytes.subarray(0, first).filter((byte) => byte === 0x0a).length
+  throw new Refusal('file_not_text', { file, line, byte: first, found })
 }
 
 /** Once through the file. */

@@ -38,7 +38,7 @@ export async function readGeotiff(
 }
 
 /** All but the values. Damaged tags make the library throw wherever they are asked for. */
-async function describe(
+export async function describe(
   source: ByteSource,
   image: GeoTIFFImage,
   place: Affine | null,
@@ -61,12 +61,12 @@ async function describe(
   }
 }
 
-function broken(source: ByteSource, reason: string): Refusal {
+export function broken(source: ByteSource, reason: string): Refusal {
   return new Refusal('geotiff_broken', { file: source.name, reason })
 }
 
 /** What the library throws has no code; its first words are given for the record. */
-async function guarded<Result>(source: ByteSource, read: () => Promise<Result>): Promise<Result> {
+export async function guarded<Result>(source: ByteSource, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {

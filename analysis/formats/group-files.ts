@@ -4,6 +4,7 @@ import type { Work } from '../core/work.ts'
 import type { FoundPart } from '../session/validation-session.ts'
 import { guessRole } from '../table/guess-role.ts'
 import { readDelimitedStart } from './delimited.ts'
+import { notesOfEnd } from './delimited-end.ts'
 import { endingOf, type FileContent, KIND_OF_CONTENT } from './file-content.ts'
 import { readParquetStart } from './parquet.ts'
 import { crsOfProjectionFile } from './projection-file.ts'
@@ -202,12 +203,13 @@ async function tableFacts(work: Work, { source, content, notes }: Found): Promis
   }
   const start = await readDelimitedStart(work, source)
   const { role, confidence } = guessRole(start, nameOfFile(source.name), start.found.units)
+  const ofEnd = start.isWhole ? [] : await notesOfEnd(source, start)
   return {
     role,
     confidence,
     rowCount: start.isWhole ? start.rowCount : null,
     header: start.columns.map(({ name }) => name),
-    notes: [...notes, ...start.found.notes.filter(({ code }) => code !== 'F07')],
+    notes: [...notes, ...start.found.notes.filter(({ code }) => code !== 'F07'), ...ofEnd],
   }
 }
 

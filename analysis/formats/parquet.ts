@@ -10,6 +10,7 @@ import { ByteWriter, ParquetWriter, type SchemaElement as WrittenElement } from 
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
+import { CellTexts } from '../table/cell-texts.ts'
 import { columnOfWords } from '../table/column-builder.ts'
 import type { Column, NumberColumn, Table } from '../table/table.ts'
 import { parquetCompressors, requireKnownCodecs } from './parquet-compressors.ts'
@@ -250,12 +251,13 @@ class GatheredColumn {
       return kind === 'text'
         ? { kind, name, codes: this.#codes, words }
         : columnOfWords(name, this.#codes, words, { decimal: '.', thousands: '' })
-    const texts = new Map<number, string>()
     const { codes, words: written } = beside ?? this
-    for (let row = 0; row < codes.length; row += 1) {
-      const code = codes[row] ?? 0
-      if (code > 0) texts.set(row, written[code] ?? '')
-    }
+    const rows = Uint32Array.from(codes.keys()).filter((row) => (codes[row] ?? 0) > 0)
+    const texts = new CellTexts(
+      rows,
+      rows.map((row) => codes[row] ?? 0),
+      written,
+    )
     return { kind: 'number', name, values: this.#values, texts }
   }
 }

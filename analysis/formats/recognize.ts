@@ -111,8 +111,9 @@ async function contentOfLetters(work: Work, source: ByteSource, head: Uint8Array
     return start.columns.length > 1 || isNamed ? 'delimited' : 'text'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    // What is named so is a table with something wrong in it; who reads it says what and where.
+    if (/^(?:csv|tsv|tab|txt|xyz|prn)$/.test(ending)) return 'delimited'
     if (error.code === 'file_not_text') return 'unknown'
-    // Such text is a table with something wrong in it; who reads it says what.
-    return /^(?:csv|tsv|tab|dat|txt|xyz|asc|prn)$/.test(ending) ? 'delimited' : 'text'
+    return ending === 'dat' || ending === 'asc' ? 'delimited' : 'text'
   }
 }

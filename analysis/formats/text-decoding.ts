@@ -23,8 +23,13 @@ export function findEncoding(head: Uint8Array): FoundEncoding {
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', markLength: 2, isSure: true }
   const wide = wideEncoding(head)
   if (wide) return { encoding: wide, markLength: 0, isSure: true }
-  const isAscii = head.every((byte) => byte < 0x80)
-  return { encoding: isUtf8(head, true) ? 'utf-8' : 'windows-1252', markLength: 0, isSure: !isAscii }
+  if (isAscii(head)) return { encoding: 'utf-8', markLength: 0, isSure: false }
+  return { encoding: isUtf8(head, true) ? 'utf-8' : 'windows-1252', markLength: 0, isSure: true }
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) >= 0x80) return false
+  return true
 }
 
 /** Tables are mostly digits and marks, so that one byte of nearly each pair is zero and the other is not. */

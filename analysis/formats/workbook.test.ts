@@ -102,9 +102,9 @@ it('takes formulas by the values that were kept, and errors as texts', async () 
     ['A4', '0.05', '4'],
   ])
   expect(table.found.notes).toEqual([
-    { code: 'formula', values: { count: 1, cell: 'B2', found: '1+2' } },
-    { code: 'cell_error', values: { count: 1, cell: 'B3', found: '#DIV/0!' } },
-    { code: 'cells_percent', values: { count: 1, cell: 'B5', found: '0.05' } },
+    { code: 'formula', values: { count: 1, line: 2, cell: 'B2', found: '1+2' } },
+    { code: 'cell_error', values: { count: 1, line: 3, cell: 'B3', found: '#DIV/0!' } },
+    { code: 'cells_percent', values: { count: 1, line: 5, cell: 'B5', found: '0.05' } },
   ])
 })
 

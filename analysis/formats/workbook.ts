@@ -131,7 +131,13 @@ async function sheetTable(work: Work, sheet: Sheet, hasHeader: boolean | undefin
   const layout = findLayout(head, hasHeader === undefined ? {} : { hasHeader })
   const { titles, skipped } = layout
   if (titles.length > WORKBOOK_LIMITS.columns)
-    throw new Refusal('columns_too_many', { file, sheet: name, found: titles.length, wanted: WORKBOOK_LIMITS.columns })
+    throw new Refusal('columns_too_many', {
+      file,
+      sheet: name,
+      line: layout.headerLine ?? 1,
+      found: titles.length,
+      wanted: WORKBOOK_LIMITS.columns,
+    })
   const lines: number[] = []
   for (let line = skipped; line < rows.length; line += 1) {
     if ((rows[line] ?? []).some((cell) => sheetCellText(cell, isFrom1904) !== '')) lines.push(line)
@@ -173,11 +179,11 @@ async function notesOf(
   width: number,
 ): Promise<TableNote[]> {
   const notes: TableNote[] = []
-  const counts = new Map<string, { count: number; at: string; found: string }>()
+  const counts = new Map<string, { count: number; line: number; at: string; found: string }>()
   const count = (code: string, line: number, column: number, found: string) => {
     const known = counts.get(code)
     if (known) known.count += 1
-    else counts.set(code, { count: 1, at: xlsx.utils.encode_cell({ r: line, c: column }), found })
+    else counts.set(code, { count: 1, line: line + 1, at: xlsx.utils.encode_cell({ r: line, c: column }), found })
   }
   for (const line of lines) {
     if (line % ROWS_BETWEEN_PAUSES === 0) await work.pause(0.99)
@@ -191,8 +197,8 @@ async function notesOf(
       if (column >= width && cell.v !== undefined) count('rows_long', line, column, sheetCellText(cell, false))
     }
   }
-  for (const [code, { count: many, at, found }] of counts)
-    notes.push({ code, values: { count: many, cell: at, found: found.slice(0, 100) } })
+  for (const [code, { count: many, line, at, found }] of counts)
+    notes.push({ code, values: { count: many, line, cell: at, found: found.slice(0, 100) } })
   const [first] = merged
   if (first !== undefined) notes.push({ code: 'cells_merged', values: { count: merged.length, cell: first } })
   return notes

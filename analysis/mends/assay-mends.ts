@@ -1,6 +1,6 @@
 import { log } from '../core/portable-math.ts'
 import * as v from 'valibot'
-import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
+import { CENSORED_RULES, type CensoredRule } from '../drillhole/censored-rule.ts'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
 import { factorBetween } from '../rules/assay-column-rules.ts'
@@ -35,21 +35,50 @@ export const censor = defineMend({
       if (!mapped) continue
       const cells: CellChange[] = []
       const flags = new Map<string, Map<number, string>>()
-      for (const { row, column } of list) {
-        const text = textIn(mapped, column, row)
-        const censored = censoredIn(text)
-        if (!censored || !mapped.assays.some((assay) => assay.column === column)) continue
-        const value = valueOfCensored(censored, rule)
-        if (!Number.isNaN(value)) cells.push({ row, column, text: numberText(value) })
+      const numberOf = kept((text: string) => numberOfCensored(text, rule))
+      const flagOf = kept((column: number) => {
+        if (!mapped.assays.some((assay) => assay.column === column)) return null
         const title = flagTitle(mapped, column)
         const flag = flags.get(title) ?? new Map<number, string>()
-        flags.set(title, flag.set(row, plainNumber(text) < 0 ? `<${numberText(censored.limit)}` : text))
+        flags.set(title, flag)
+        return flag
+      })
+      for (const { row, column } of list) {
+        const censored = numberOf(textIn(mapped, column, row))
+        const flag = censored && flagOf(column)
+        if (!flag) continue
+        if (censored.number !== '') cells.push({ row, column, text: censored.number })
+        flag.set(row, censored.flag)
       }
       if (flags.size > 0) tables.set(table, { ...flagEdit(mapped, flags, cells) })
     }
     return { tables }
   },
 })
+
+/** What a cell is to say instead, '' for as before, and what of it is kept; null for one that is not censored. */
+function numberOfCensored(text: string, rule: CensoredRule): { number: string; flag: string } | null {
+  const censored = censoredIn(text)
+  if (!censored) return null
+  const value = valueOfCensored(censored, rule)
+  return {
+    number: Number.isNaN(value) ? '' : numberText(value),
+    flag: plainNumber(text) < 0 ? `<${numberText(censored.limit)}` : text,
+  }
+}
+
+/** Answers are kept: of a million cells most say the same few things. */
+function kept<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, Answer>()
+  return (key) => {
+    let found = known.get(key)
+    if (found === undefined) {
+      found = answer(key)
+      known.set(key, found)
+    }
+    return found
+  }
+}
 
 /** A flag goes into the column of its title where the table has it already. */
 function flagEdit(

@@ -17,7 +17,7 @@ function findingOf(text: string): RuleFinding {
 
 function mended(fix: string, tables: string, findings: string, choice: Record<string, unknown> = {}) {
   const database = databaseOf(tables)
-  const before = structuredClone(database)
+  const before = databaseOf(tables)
   const index = indexHoles(database)
   const mend = MENDS[fix]
   if (!mend) throw new Error(`no mend ${fix}`)

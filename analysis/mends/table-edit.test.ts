@@ -3,16 +3,18 @@ import { createRandom } from '../core/random.ts'
 import { cellText, type Table, tableOfRows } from '../table/table.ts'
 import { editTable, NO_LINE, type TableEdit } from './table-edit.ts'
 
-const TABLE = tableOfRows(
-  'assay',
-  ['hole', 'au'],
-  [
-    ['A', '1'],
-    ['B', '<2'],
-    ['C', '3'],
-    ['D', ''],
-  ],
-)
+const made = () =>
+  tableOfRows(
+    'assay',
+    ['hole', 'au'],
+    [
+      ['A', '1'],
+      ['B', '<2'],
+      ['C', '3'],
+      ['D', ''],
+    ],
+  )
+const TABLE = made()
 
 const shown = ({ columns, rowCount, lines }: Table) =>
   Array.from(
@@ -68,7 +70,7 @@ it.each<[string, TableEdit, readonly string[]]>([
     ['2 A NS', '3 B <2', '4 C 3', '5 D '],
   ],
 ])('%s, and takes it back', (_what, edit, wanted) => {
-  const before = structuredClone(TABLE)
+  const before = made()
   const { table, inverse } = editTable(TABLE, edit)
   expect(shown(table)).toEqual(wanted)
   expect(TABLE).toEqual(before)

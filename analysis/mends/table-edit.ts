@@ -1,3 +1,4 @@
+import { CellTexts, type RowRuns } from '../table/cell-texts.ts'
 import { type CellChange, type Column, plainNumber, type Table } from '../table/table.ts'
 
 /** What is done to one table. Rows are those of the table before, in all parts. */
@@ -148,7 +149,7 @@ function scaledColumn(column: Column, factor: number): Column {
     return { ...column, words: kept, codes: column.codes.map((code) => codeOf.get(words[code] ?? '') ?? 0) }
   }
   const values = column.values.map((value) => roundedNumber(value * factor))
-  return { ...column, values, texts: new Map([...column.texts].map(([row, text]) => [row, scaledText(text, factor)])) }
+  return { ...column, values, texts: CellTexts.of(column.texts).rewritten((text) => scaledText(text, factor)) }
 }
 
 function scaledText(text: string, factor: number): string {
@@ -169,15 +170,19 @@ const FEW = 24
 function editedColumn(column: Column, changes: readonly CellChange[]): Column {
   if (column.kind === 'number') {
     const values = column.values.slice()
-    const texts = new Map(column.texts)
+    const texts = new Map<number, string>()
+    let [before, trimmed, value] = ['', '', Number.NaN]
     for (const { row, text } of changes) {
-      const trimmed = text.trim()
-      const value = plainNumber(trimmed)
+      // Changes of a whole rule mostly say the same as the one before.
+      if (text !== before) {
+        trimmed = text.trim()
+        value = plainNumber(trimmed)
+        before = text
+      }
       values[row] = value
-      if (trimmed !== '' && Number.isNaN(value)) texts.set(row, trimmed)
-      else texts.delete(row)
+      texts.set(row, Number.isNaN(value) ? trimmed : '')
     }
-    return { ...column, values, texts }
+    return { ...column, values, texts: CellTexts.of(column.texts).with(texts) }
   }
   const codes = column.codes.slice()
   const words = [...column.words]
@@ -199,18 +204,12 @@ function backOf(before: Column, changes: readonly CellChange[]): (column: Column
   const rows = [...new Set(changes.map(({ row }) => row))]
   if (before.kind === 'number') {
     const old = rows.map((row) => before.values[row] ?? Number.NaN)
-    const oldTexts = rows.map((row) => before.texts.get(row))
+    const oldTexts = new Map(rows.map((row) => [row, before.texts.get(row) ?? '']))
     return (column) => {
       if (column.kind !== 'number') return column
       const values = column.values.slice()
-      const texts = new Map(column.texts)
-      rows.forEach((row, index) => {
-        values[row] = old[index] ?? Number.NaN
-        const text = oldTexts[index]
-        if (text === undefined) texts.delete(row)
-        else texts.set(row, text)
-      })
-      return { ...column, values, texts }
+      rows.forEach((row, index) => (values[row] = old[index] ?? Number.NaN))
+      return { ...column, values, texts: CellTexts.of(column.texts).with(oldTexts) }
     }
   }
   const old = rows.map((row) => before.codes[row] ?? 0)
@@ -255,28 +254,22 @@ function splicedRows(table: Table, removed: Uint32Array, inserted: Uint32Array, 
       return { ...column, codes, words: other?.kind === 'text' ? longer(column.words, other.words) : column.words }
     }
     const values = spliced(new Float64Array(rowCount), column.values, runs)
-    const texts = movedTexts(column.texts, runs)
-    if (other?.kind === 'number')
-      inserted.forEach((row, at) => {
-        values[row] = other.values[at] ?? Number.NaN
-        const text = other.texts.get(at)
-        if (text !== undefined) texts.set(row, text)
-      })
-    return { ...column, values, texts }
+    const texts = CellTexts.of(column.texts).moved(runs)
+    if (other?.kind !== 'number') return { ...column, values, texts }
+    const come = new Map<number, string>()
+    inserted.forEach((row, at) => {
+      values[row] = other.values[at] ?? Number.NaN
+      const text = other.texts.get(at)
+      if (text !== undefined) come.set(row, text)
+    })
+    return { ...column, values, texts: texts.with(come) }
   })
   const lines = spliced(new Uint32Array(rowCount), table.lines, runs)
   inserted.forEach((row, at) => (lines[row] = fragment.lines[at] ?? NO_LINE))
   return { ...table, columns, rowCount, lines }
 }
 
-/** Rows that stay together: the first of each run, before and after, and how many they are. */
-interface Runs {
-  readonly starts: readonly number[]
-  readonly places: readonly number[]
-  readonly lengths: readonly number[]
-}
-
-function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): Runs {
+function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): RowRuns {
   const starts: number[] = []
   const places: number[] = []
   const lengths: number[] = []
@@ -307,38 +300,11 @@ function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): 
   return { starts, places, lengths }
 }
 
-function spliced<Values extends Float64Array | Uint32Array>(target: Values, values: Values, runs: Runs): Values {
+function spliced<Values extends Float64Array | Uint32Array>(target: Values, values: Values, runs: RowRuns): Values {
   runs.starts.forEach((start, run) =>
     target.set(values.subarray(start, start + (runs.lengths[run] ?? 0)), runs.places[run] ?? 0),
   )
   return target
-}
-
-/** Texts by the rows where they stand after. Most follow each other, so that the run of one is that of the next. */
-function movedTexts(before: ReadonlyMap<number, string>, { starts, places, lengths }: Runs): Map<number, string> {
-  const texts = new Map<number, string>()
-  let run = 0
-  for (const [row, text] of before) {
-    let into = row - (starts[run] ?? 0)
-    if (into < 0 || into >= (lengths[run] ?? 0)) {
-      run = runOf(starts, row)
-      into = row - (starts[run] ?? 0)
-    }
-    if (into >= 0 && into < (lengths[run] ?? 0)) texts.set((places[run] ?? 0) + into, text)
-  }
-  return texts
-}
-
-/** The last run that begins at a row or before it; the first where none does. */
-function runOf(starts: readonly number[], row: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= row) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
 }
 
 /** Words are only ever added behind others, so the longer list holds for both. */
@@ -364,13 +330,9 @@ function trimmedWords(table: Table, counts: readonly number[]): Table {
 function movedRows(table: Table, places: Uint32Array, from: Uint32Array): Table {
   const columns = table.columns.map((column): Column => {
     if (column.kind === 'text') return { ...column, codes: moved(column.codes, places, from) }
-    const texts = new Map(column.texts)
-    for (const row of places) texts.delete(row)
-    from.forEach((row, index) => {
-      const text = column.texts.get(row)
-      if (text !== undefined) texts.set(places[index] ?? row, text)
-    })
-    return { ...column, values: moved(column.values, places, from), texts }
+    const texts = new Map<number, string>()
+    from.forEach((row, index) => texts.set(places[index] ?? row, column.texts.get(row) ?? ''))
+    return { ...column, values: moved(column.values, places, from), texts: CellTexts.of(column.texts).with(texts) }
   })
   return { ...table, columns, lines: moved(table.lines, places, from) }
 }

@@ -3,7 +3,7 @@ import type { Column } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf, PER_CENT } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
 import { isControlReader } from './control-samples.ts'
-import { geometricMean, medianOf, NORMAL_MAD } from './robust-statistics.ts'
+import { geometricMean, medianOf, NORMAL_MAD, roomForNumbers } from './robust-statistics.ts'
 import type { Rule } from './rule.ts'
 import { fieldColumn, figure, numbersOf, type ScopeTable, tablesOf } from './rule-scope.ts'
 
@@ -88,8 +88,8 @@ export const assayColumnRules: readonly Rule[] = [
 export function factorBetween(one: AssayData, other: AssayData): { factor: number; row: number } | null {
   if (one.unit === null || other.unit === null) return null
   const [first, second] = [numbersOf(one.data), numbersOf(other.data)]
-  const ones = new Float64Array(first.length)
-  const others = new Float64Array(first.length)
+  const ones = roomForNumbers(first.length)
+  const others = roomForNumbers(first.length, 1)
   let count = 0
   let top = -1
   for (let row = 0; row < first.length; row += 1) {
@@ -124,7 +124,7 @@ function outliersOf(table: ScopeTable, data: Column, most: number): Outliers {
   if (known?.most === most && known.sampleType === sampleType) return known
   const isControl = isControlReader(table)
   const numbers = numbersOf(data)
-  const ratios = new Float64Array(numbers.length)
+  const ratios = roomForNumbers(numbers.length)
   let count = 0
   for (let row = 0; row < numbers.length; row += 1) {
     const number = numbers[row] ?? 0

@@ -2,6 +2,7 @@ import { rowsOfHole } from '../drillhole/drill-database.ts'
 import type { Column, NumberColumn, TextColumn } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
+import { certificatesOf, certifiedIn } from './certified-values.ts'
 import { type ControlKind, controlReader } from './control-samples.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
@@ -28,8 +29,9 @@ export const assayControlRules: readonly Rule[] = [
     code: 'A10',
     severity: 'warning',
     role: 'assay',
+    beside: ['standards'],
     reach: 'table',
-    reads: ['assay', 'sample_type', 'control', 'sample', 'hole', 'from', 'to'],
+    reads: ['assay', 'sample_type', 'control', 'sample', 'hole', 'from', 'to', 'element', 'value', 'deviation', 'unit'],
     limits: {
       blank: { value: 5, minimum: 1, maximum: 1000, unit: '' },
       deviations: { value: 3, minimum: 1, maximum: 10, unit: '' },
@@ -39,12 +41,9 @@ export const assayControlRules: readonly Rule[] = [
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES)) {
         const kindOf = controlReader(table)
-        if (!kindOf) continue
-        const rows: Record<ControlKind, number[]> = { blank: [], standard: [], duplicate: [] }
-        for (let row = 0; row < table.rowCount; row += 1) {
-          const kind = kindOf(row)
-          if (kind) rows[kind].push(row)
-        }
+        const sampleType = fieldColumn(table, 'sample_type')
+        if (!kindOf || !sampleType) continue
+        const rows = controlRows(sampleType, table.rowCount, kindOf)
         yield
         const originals = originalsOf(table, rows.duplicate, (row) => kindOf(row) === null)
         const standards = standardsOf(table, rows.standard)
@@ -87,6 +86,32 @@ export const assayControlRules: readonly Rule[] = [
   },
 ]
 
+type ControlRows = Readonly<Record<ControlKind, readonly number[]>>
+
+const controlRowsByColumn = new WeakMap<Column, ControlRows>()
+
+/** Rows of control samples by their kind: looked for once in a column. */
+function controlRows(sampleType: Column, rowCount: number, kindOf: (row: number) => ControlKind | null): ControlRows {
+  const known = controlRowsByColumn.get(sampleType)
+  if (known) return known
+  const rows: Record<ControlKind, number[]> = { blank: [], standard: [], duplicate: [] }
+  for (let row = 0; row < rowCount; row += 1) {
+    const kind = kindOf(row)
+    if (kind) rows[kind].push(row)
+  }
+  controlRowsByColumn.set(sampleType, rows)
+  return rows
+}
+
+const areTrimmed = new WeakMap<readonly string[], boolean>()
+
+/** Tables share their words while rows come and go. */
+function hasTrimmedWords({ words }: TextColumn): boolean {
+  const known = areTrimmed.get(words) ?? words.every((word) => word.trim().length === word.length)
+  areTrimmed.set(words, known)
+  return known
+}
+
 interface SampleGroups {
   readonly groups: number
   /** Rows of one name have one number; -1 for a blank, and for some that stand alone. */
@@ -94,10 +119,10 @@ interface SampleGroups {
 }
 
 /** Words that only differ by blanks around them are one. */
-function groupWords({ codes, words }: TextColumn): SampleGroups {
+function groupWords(column: TextColumn): SampleGroups {
+  const { codes, words } = column
   const groups = words.length
-  if (words.every((word) => word.trim().length === word.length))
-    return { groups, groupOf: (row) => (codes[row] ?? 0) - 1 }
+  if (hasTrimmedWords(column)) return { groups, groupOf: (row) => (codes[row] ?? 0) - 1 }
   const known = new Map([['', -1]])
   const ofWord = Int32Array.from(words, (word, code) => {
     const name = word.trim()
@@ -255,17 +280,17 @@ function findDirtyBlanks(
 function findStrayStandards(
   scope: RuleScope,
   table: ScopeTable,
-  { column, data, element }: AssayData,
+  { column, data, element, unit }: AssayData,
   name: string,
   rows: readonly number[],
   add: AddFinding,
 ): void {
   const numbers = numbersOf(data)
   const known = rows.filter((row) => !Number.isNaN(numbers[row]))
-  const given = scope.surroundings.standards?.find(
-    (standard) =>
-      standard.control.trim().toLowerCase() === name && standard.element.toLowerCase() === element.toLowerCase(),
+  const certified = certificatesOf(scope).values.find(
+    (value) => value.control === name && value.element.toLowerCase() === element.toLowerCase(),
   )
+  const given = certified && certifiedIn(certified, unit)
   const count = known.length - 1
   if (!given && count < LEAST_RESULTS) return
   const center = known.reduce((sum, row) => sum + (numbers[row] ?? 0), 0) / known.length

@@ -10,6 +10,9 @@ const censored = (...rows: string[]) =>
   `assay:\nhole|from|to|sample|sample_type|control|Au_ppm|Au_censored\n${rows.join('\n')}`
 const standards = (...cells: string[]) => controls(...cells.map((cell, at) => `|||${at}|STD|OREAS 25|${cell}`))
 
+const certificates = (...rows: string[]) => `standards:\ncontrol|element|value|deviation|unit\n${rows.join('\n')}`
+const certified = (rows: string[], ...cells: string[]) => `${standards(...cells)}\n\n${certificates(...rows)}`
+
 const cases: readonly RuleCase[] = [
   [
     'A01',
@@ -92,12 +95,19 @@ const cases: readonly RuleCase[] = [
     ['1:Au_ppb =6'],
   ],
   ['A10', 'a standard that is off', standards('1', '1.02', '0.98', '1.01', '0.99', '1.5', '1'), ['5:Au_ppm =35.4']],
+  ['A10', 'a standard by its certificate', certified(['Oreas 25|gold|1|0.05'], '1', '1.02', '1.2'), ['2:Au_ppm =4']],
   [
     'A10',
-    'a standard by its certificate',
-    standards('1', '1.02', '1.2'),
+    'a standard by its certificate in another unit',
+    certified(['OREAS 25|Au|1000|50|ppb'], '1', '1.02', '1.2'),
     ['2:Au_ppm =4'],
-    { surroundings: { standards: [{ control: 'Oreas 25', element: 'Au', value: 1, deviation: 0.05 }] } },
+  ],
+  ['A10', 'a standard within its certificate', certified(['OREAS 25|Au|1|0.07'], '1', '1.02', '1.2'), []],
+  [
+    'A10',
+    'certificates of other standards and elements, and one without a deviation',
+    certified(['OREAS 26|Au|9|0.1', 'OREAS 25|Cu|9|0.1', 'OREAS 25|Au|9|'], '1', '1.02', '1.2'),
+    [],
   ],
   [
     'A10',
@@ -111,6 +121,21 @@ const cases: readonly RuleCase[] = [
   ['A11', 'a sample twice, by text', 'assay:\nhole|sample\nA|S1\nA|S2\nA|\nA|\nA|S1', ['4:sample ~0']],
   ['A11', 'large numbers', 'assay:\nhole|sample\nA|1e14\nA|2\nA|0.5\nA|2', ['3:sample ~1']],
   ['A11', 'other samples, and a repeat', 'assay:\nhole|sample|sample_type\nA|1|\nA|2|\nA|1|lab repeat', []],
+  [
+    'A12',
+    'what a certificate leaves out, or writes in words',
+    certificates(
+      'S1|Au|1|0.1|g/t',
+      '|Au|1|0.1|',
+      'S1||1|0.1|',
+      'S1|Ag|approx. 5|0.1|',
+      'S1|Cu|0|-1|',
+      'S1|Zn|1|0.1|lots',
+    ),
+    ['1:control', '2:element', '3:value', '4:value', '4:deviation', '5:unit'],
+  ],
+  ['A12', 'a standard twice', certificates('S1|Au_ppm|1|0.1|', 's1|gold|2|0.1|', 'S1|Ag|1|0.1|'), ['1:control ~0']],
+  ['A12', 'certificates that can be used', certificates('S1|Au|1|0.1|g/t', 'S2|Au|1|0.1|', 'S1|Cu (%)|1|0.1|'), []],
 ]
 
 it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(

@@ -1,4 +1,5 @@
 import type { MappedTable } from '../drillhole/drill-database.ts'
+import { CellTexts } from '../table/cell-texts.ts'
 import { cellText, type Column, type NumberColumn } from '../table/table.ts'
 import { plainNumber } from '../table/table.ts'
 import type { RuleScope } from './rule.ts'
@@ -48,10 +49,13 @@ function readComma(text: string): number {
   return plainNumber(`${text.slice(0, at).replaceAll(/[,.' \u00a0]/g, '')}.${text.slice(at + 1)}`)
 }
 
+/** Of words that no row has. */
+const NOTHING: AssayText = { kind: 'word', value: Number.NaN }
+
 interface ColumnTexts {
   readonly rows: Uint32Array
   /** Places in `texts`. */
-  readonly codes: Uint16Array | Uint32Array
+  readonly codes: Uint32Array
   readonly texts: readonly string[]
   readonly meanings: readonly AssayText[]
 }
@@ -68,39 +72,18 @@ function columnTexts(column: Column): ColumnTexts {
   return found
 }
 
-function textsOfNumbers({ texts }: NumberColumn): ColumnTexts {
-  let rows = new Uint32Array(texts.size)
-  let codes = new Uint32Array(texts.size)
-  const words: string[] = []
-  const meanings: AssayText[] = []
-  const codeOf = new Map<string, number>()
-  let count = 0
-  let isOrdered = true
-  let before = ''
-  let codeBefore = -1
-  for (const [row, text] of texts) {
-    // One detection limit after the other is most of what stands there.
-    let code = text === before ? codeBefore : codeOf.get(text)
-    if (code === undefined) {
-      const meaning = assayTextOf(text)
-      code = meaning ? words.push(text) - 1 : -1
-      if (meaning) meanings.push(meaning)
-      codeOf.set(text, code)
-    }
-    before = text
-    codeBefore = code
-    if (code < 0) continue
-    if (count > 0 && (rows[count - 1] ?? 0) > row) isOrdered = false
-    rows[count] = row
-    codes[count] = code
-    count += 1
+function textsOfNumbers(column: NumberColumn): ColumnTexts {
+  const { rows, codes, words } = CellTexts.of(column.texts).coded()
+  const meanings = words.map(assayTextOf)
+  if (words.every((word, code) => word === '' || meanings[code] !== null))
+    return { rows, codes, texts: words, meanings: meanings.map((meaning) => meaning ?? NOTHING) }
+  const places = Uint32Array.from(rows.keys()).filter((place) => meanings[codes[place] ?? 0] !== null)
+  return {
+    rows: places.map((place) => rows[place] ?? 0),
+    codes: places.map((place) => codes[place] ?? 0),
+    texts: words,
+    meanings: meanings.map((meaning) => meaning ?? NOTHING),
   }
-  rows = rows.slice(0, count)
-  if (!isOrdered) {
-    rows.sort()
-    codes = codes.map((_, place) => codeOf.get(texts.get(rows[place] ?? 0) ?? '') ?? 0)
-  }
-  return { rows, codes: codes.slice(0, count), texts: words, meanings }
 }
 
 function textsOfWords(column: Column & { kind: 'text' }): ColumnTexts {

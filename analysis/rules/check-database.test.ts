@@ -7,6 +7,7 @@ import { editTable } from '../mends/table-edit.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows, type RuleResult } from './check-database.ts'
 import { checkWithOptions, recheck } from './recheck-database.ts'
 import { RULES, ruleByCode } from './rule-catalog.ts'
+import { rolesOf } from './rule-scope.ts'
 
 const surroundings = {
   lithologyCodes: new Map([['GR', 'Granite']]),
@@ -84,6 +85,34 @@ it('tells of each rule once, those of small tables first', async () => {
   expect(codes.indexOf('C01')).toBeLessThan(codes.indexOf('I01'))
 })
 
+it.each(RULES.map((rule) => [rule.code, rule] as const))(
+  '%s looks at no tables but those it names',
+  async (_, rule) => {
+    const roles = new Set(rolesOf(rule))
+    const options = { surroundings, catalog: [rule] }
+    for (let seed = 0; seed < 12; seed += 1) {
+      const database = randomDatabase(createRandom(seed))
+      const few = { ...database, tables: database.tables.filter(({ role }) => roles.has(role)) }
+      const found = async (of: typeof database) => {
+        const result = await checkDatabase(quietWork(), of, options)
+        return findingsOf(result, rule.code).map((finding) => ({ ...finding, table: of.tables[finding.table]?.role }))
+      }
+      expect(await found(few)).toEqual(await found(database))
+    }
+  },
+)
+
+it('asks only rules of tables of some roles where that is wished', async () => {
+  const roles = new Set(['collar', 'points'] as const)
+  const result = await checkDatabase(quietWork(), smallDatabase(text), { roles })
+  const whole = await checkDatabase(quietWork(), smallDatabase(text))
+  const codes = result.rules.map(({ code }) => code)
+  expect(codes).toContain('C01')
+  expect(codes).not.toContain('C11')
+  expect(codes).not.toContain('A01')
+  expect(written(result)).toEqual(written({ ...whole, rules: whole.rules.filter(({ code }) => codes.includes(code)) }))
+})
+
 it('stops in the middle of a rule of many rows', async () => {
   const rows = Array.from({ length: 60_000 }, (_, row) => `A|${row}|${row}.5`)
   let pauses = 0
@@ -157,6 +186,26 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     let result = await checkDatabase(quietWork(), randomDatabase(random), { surroundings })
     for (let step = 0; step < 8; step += 1) {
       const { database, holes } = randomMend(random, result.database)
+      result = await recheck(quietWork(), result, database, { holes })
+      const whole = await checkDatabase(quietWork(), database, { surroundings })
+      expect(written(result)).toEqual(written(whole))
+    }
+  },
+)
+
+it.each(Array.from({ length: 30 }, (_, seed) => seed))(
+  'finds after several mends at once what a whole check finds (random mends %i)',
+  async (seed) => {
+    const random = createRandom(1000 + seed)
+    let result = await checkDatabase(quietWork(), randomDatabase(random), { surroundings })
+    for (let step = 0; step < 3; step += 1) {
+      let { database } = result
+      const holes: string[] = []
+      for (let count = 2 + random.integer(5); count > 0; count -= 1) {
+        const mend = randomMend(random, database)
+        database = mend.database
+        holes.push(...mend.holes)
+      }
       result = await recheck(quietWork(), result, database, { holes })
       const whole = await checkDatabase(quietWork(), database, { surroundings })
       expect(written(result)).toEqual(written(whole))

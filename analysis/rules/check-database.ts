@@ -1,10 +1,10 @@
-import { type DrillDatabase, type HoleIndex, indexHoles } from '../drillhole/drill-database.ts'
+import { type DrillDatabase, type HoleIndex, indexHoles, type TableRole } from '../drillhole/drill-database.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { FindingCollector, findingAt, type FindingList, placeOf } from './finding-list.ts'
 import { RULES } from './rule-catalog.ts'
 import type { Rule, RuleFinding, Severity, Surroundings } from './rule.ts'
-import { INTERVAL_ROLES } from './rule-scope.ts'
+import { ownRoles, rolesOf } from './rule-scope.ts'
 
 /** What a company sets for a rule: null and limits that are not named leave what the catalogue says. */
 export interface RuleSetting {
@@ -17,6 +17,8 @@ export interface CheckOptions {
   readonly rules?: Readonly<Record<string, RuleSetting>>
   readonly surroundings?: Surroundings
   readonly catalog?: readonly Rule[]
+  /** Asks only rules that look at no tables but those of these roles. */
+  readonly roles?: ReadonlySet<TableRole>
   /** Called for each rule as soon as it is through; the fast ones come first. */
   readonly onRule?: (result: RuleResult) => void
 }
@@ -101,11 +103,11 @@ export function findingsOfRows(
   )
 }
 
-export function activeRules({ rules = {}, catalog = RULES }: CheckOptions): ActiveRule[] {
+export function activeRules({ rules = {}, catalog = RULES, roles }: CheckOptions): ActiveRule[] {
   return catalog.flatMap((rule) => {
     const setting = rules[rule.code]
     const severity = setting?.severity ?? rule.severity
-    if (severity === 'off') return []
+    if (severity === 'off' || (roles && !rolesOf(rule).every((role) => roles.has(role)))) return []
     const limits: Record<string, number> = {}
     for (const [name, { value, minimum, maximum }] of Object.entries(rule.limits)) {
       const set = setting?.limits?.[name] ?? value
@@ -147,12 +149,8 @@ export function resultOf({ rule, severity }: ActiveRule, findings: FindingList, 
 /** Cells that a rule looks at, or so. */
 function costOf({ role, reads }: Rule, { tables }: DrillDatabase): number {
   let cells = 1
-  for (const table of tables) {
-    const isOwn =
-      role === 'interval'
-        ? INTERVAL_ROLES.includes(table.role)
-        : table.role === role || (role === 'assay' && table.role === 'points')
-    if (isOwn) cells += table.table.rowCount * (reads.includes('assay') ? Math.max(1, table.assays.length) : 1)
-  }
+  for (const { role: own, table, assays } of tables)
+    if (ownRoles(role).includes(own))
+      cells += table.rowCount * (reads.includes('assay') ? Math.max(1, assays.length) : 1)
   return cells
 }

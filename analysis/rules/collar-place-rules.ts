@@ -91,6 +91,7 @@ export const collarPlaceRules: readonly Rule[] = [
     code: 'C09',
     severity: 'warning',
     role: 'collar',
+    beside: ['survey', 'assay', 'lithology', 'points'],
     reach: 'table',
     reads: ['hole'],
     limits: {},

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { isControlReader } from './control-samples.ts'
-import { intervalsOf } from './interval-order.ts'
+import { type Intervals, intervalsOf } from './interval-order.ts'
 import { findUncollared } from './survey-rules.ts'
-import { medianOf, NORMAL_MAD } from './robust-statistics.ts'
+import { medianOf, NORMAL_MAD, roomForNumbers } from './robust-statistics.ts'
 import {
   eachHole,
   eachRow,
@@ -24,6 +24,7 @@ export const intervalRules: readonly Rule[] = [
     code: 'I01',
     severity: 'error',
     role: 'interval',
+    beside: ['collar'],
     reach: 'hole',
     reads: ['hole', 'sample_type'],
     limits: {},
@@ -83,6 +84,7 @@ export const intervalRules: readonly Rule[] = [
     code: 'I06',
     severity: 'warning',
     role: 'interval',
+    beside: ['collar'],
     reach: 'hole',
     reads: ['hole', 'to', 'end_depth'],
     limits: { tolerance: { value: 0.05, minimum: 0, maximum: 1000, unit: 'm' } },
@@ -156,20 +158,11 @@ export const intervalRules: readonly Rule[] = [
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const { from, to } = intervals
-        const lengths = new Float64Array(table.rowCount)
-        let count = 0
-        yield* eachRow({ ...scope, holes: null }, table, (row) => {
-          const length = (to[row] ?? Number.NaN) - (from[row] ?? Number.NaN)
-          if (!(length * table.metres > SAME_LENGTH)) return
-          lengths[count] = length
-          count += 1
-        })
-        if (count < LEAST_LENGTHS) continue
-        const median = medianOf(lengths, count)
-        for (let place = 0; place < count; place += 1) lengths[place] = Math.abs((lengths[place] ?? 0) - median)
+        const { count, median, spread } = usualLength(intervals, table.metres)
         yield
+        if (count < LEAST_LENGTHS) continue
         // Where nearly all samples have one length, a quarter of it is taken for the deviation.
-        const deviation = Math.max(NORMAL_MAD * medianOf(lengths, count), median / 4)
+        const deviation = Math.max(NORMAL_MAD * spread, median / 4)
         const most = (scope.limits.z ?? 6) * deviation
         const column = fieldPlace(table, 'to')
         yield* eachRow({ ...scope, holes: null }, table, (row) => {
@@ -181,3 +174,18 @@ export const intervalRules: readonly Rule[] = [
     },
   },
 ]
+
+/** The median of lengths, and that of their distances from it. */
+function usualLength({ from, to }: Intervals, metres: number) {
+  const lengths = roomForNumbers(from.length)
+  let count = 0
+  for (let row = 0; row < from.length; row += 1) {
+    const length = (to[row] ?? Number.NaN) - (from[row] ?? Number.NaN)
+    if (!(length * metres > SAME_LENGTH)) continue
+    lengths[count] = length
+    count += 1
+  }
+  const median = medianOf(lengths, count)
+  for (let place = 0; place < count; place += 1) lengths[place] = Math.abs((lengths[place] ?? 0) - median)
+  return { count, median, spread: medianOf(lengths, count) }
+}

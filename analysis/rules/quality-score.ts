@@ -26,6 +26,7 @@ export const WANTED_FIELDS: Readonly<Record<TableRole, readonly (Field | 'assay'
   assay: ['hole', 'from', 'to', 'assay'],
   lithology: ['hole', 'from', 'to', 'code'],
   points: ['x', 'y', 'assay'],
+  standards: ['control', 'element', 'value', 'deviation'],
 }
 
 /** Rules that say that rows do not fit others. Those of what is missing are counted by its cells, all others are of validity. */
@@ -64,7 +65,7 @@ export interface TableScore {
 export function scoreTables({ database, rules }: CheckResult): TableScore[] {
   return database.tables.map((mapped, table) => {
     const { rowCount } = mapped.table
-    const worst: Partial<Record<ScorePartName, Uint8Array>> = {}
+    const worst: Partial<Record<ScorePartName, WorstRows>> = {}
     const counts = { error: 0, warning: 0, info: 0 }
     for (const { code, severity, findings } of rules) {
       const start = placeOf(findings, table, 0)
@@ -72,12 +73,10 @@ export function scoreTables({ database, rules }: CheckResult): TableScore[] {
       counts[severity] += end - start
       if (severity === 'info' || start === end) continue
       const part = partOf(code)
-      const marks = (worst[part] ??= new Uint8Array(rowCount))
-      const mark = severity === 'error' ? 2 : 1
-      for (let place = start; place < end; place += 1) {
-        const row = findings.rows[place] ?? 0
-        if ((marks[row] ?? 0) < mark) marks[row] = mark
-      }
+      markRows((worst[part] ??= { marks: new Uint8Array(rowCount), errorRows: 0, warningRows: 0 }), {
+        rows: findings.rows.subarray(start, end),
+        isError: severity === 'error',
+      })
     }
     const parts = (Object.keys(PART_WEIGHTS) as ScorePartName[]).map((part) =>
       scorePart(part, worst[part], part === 'completeness' ? completenessOf(mapped) : { of: rowCount, blank: 0 }),
@@ -92,17 +91,33 @@ function partOf(code: string): ScorePartName {
   return (found?.[0] as ScorePartName | undefined) ?? 'validity'
 }
 
+interface WorstRows {
+  /** By row: 2 for an error, 1 for a warning. */
+  readonly marks: Uint8Array
+  errorRows: number
+  warningRows: number
+}
+
+/** Counts rows as they are marked, so that a table of a million rows with few findings is not looked through. */
+function markRows(worst: WorstRows, { rows, isError }: { rows: Uint32Array; isError: boolean }): void {
+  const { marks } = worst
+  const mark = isError ? 2 : 1
+  for (const row of rows) {
+    const before = marks[row] ?? 0
+    if (before >= mark) continue
+    marks[row] = mark
+    if (before === 1) worst.warningRows -= 1
+    if (isError) worst.errorRows += 1
+    else worst.warningRows += 1
+  }
+}
+
 function scorePart(
   part: ScorePartName,
-  marks: Uint8Array | undefined,
+  worst: WorstRows | undefined,
   { of, blank }: { of: number; blank: number },
 ): ScorePart {
-  let [errorRows, warningRows] = [0, 0]
-  for (let row = 0; row < (marks?.length ?? 0); row += 1) {
-    const mark = marks?.[row]
-    if (mark === 2) errorRows += 1
-    else if (mark === 1) warningRows += 1
-  }
+  const { errorRows = 0, warningRows = 0 } = worst ?? {}
   const lost =
     part === 'completeness' ? blank : errorRows * SEVERITY_WEIGHTS.error + warningRows * SEVERITY_WEIGHTS.warning
   const share = of === 0 ? 0 : 1 - lost / of
@@ -145,12 +160,23 @@ const blanksByColumn = new WeakMap<Column, number>()
 function blanksIn(column: Column, dips: Float64Array | null): number {
   const known = dips ? undefined : blanksByColumn.get(column)
   if (known !== undefined) return known
-  const rowCount = column.kind === 'text' ? column.codes.length : column.values.length
-  const isNoNumber = blankReader(column)
+  if (dips) return blanksBeside(column, dips)
   let blank = 0
-  for (let row = 0; row < rowCount; row += 1)
-    if (isNoNumber(row) && isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= VERTICAL)) blank += 1
-  if (!dips) blanksByColumn.set(column, blank)
+  if (column.kind === 'text')
+    for (let row = 0; row < column.codes.length; row += 1) blank += column.codes[row] === 0 ? 1 : 0
+  else {
+    // A text is no number either.
+    for (let row = 0; row < column.values.length; row += 1) blank += Number.isNaN(column.values[row]) ? 1 : 0
+    blank -= column.texts.size
+  }
+  blanksByColumn.set(column, blank)
+  return blank
+}
+
+function blanksBeside(column: Column, dips: Float64Array): number {
+  let blank = 0
+  for (let row = 0; row < dips.length; row += 1)
+    if (isBlank(column, row) && !(Math.abs(dips[row] ?? 0) >= VERTICAL)) blank += 1
   return blank
 }
 
@@ -161,7 +187,21 @@ function blankReader(column: Column): (row: number) => boolean {
   return (row) => Number.isNaN(values[row])
 }
 
+const rowsWithoutByColumn = new WeakMap<Column, { columns: readonly Column[]; blank: number }>()
+
+/** How many rows are blank in all columns: counted once for the same columns. */
 function rowsWithoutAny(columns: readonly Column[], rowCount: number): number {
+  const [first] = columns
+  if (!first) return rowCount
+  const known = rowsWithoutByColumn.get(first)
+  if (known?.columns.length === columns.length && known.columns.every((column, place) => column === columns[place]))
+    return known.blank
+  const blank = countRowsWithoutAny(columns, rowCount)
+  rowsWithoutByColumn.set(first, { columns, blank })
+  return blank
+}
+
+function countRowsWithoutAny(columns: readonly Column[], rowCount: number): number {
   const isFilled = new Uint8Array(rowCount)
   let blank = rowCount
   for (const column of columns) {

@@ -12,6 +12,7 @@ import {
 } from './check-database.ts'
 import { mergeFindings } from './finding-list.ts'
 import type { Rule } from './rule.ts'
+import { rolesOf } from './rule-scope.ts'
 
 const MANY_HOLES = 100
 
@@ -96,13 +97,8 @@ interface Change {
 }
 
 /** A finding may stand in a table that has none of the columns that its rule reads. */
-function isOfMovedTable({ role }: Rule, { movedRoles }: Change): boolean {
-  if (role === 'interval') return movedRoles.has('assay') || movedRoles.has('lithology')
-  return (
-    movedRoles.has(role) ||
-    (role === 'assay' && movedRoles.has('points')) ||
-    (role === 'survey' && movedRoles.has('collar'))
-  )
+function isOfMovedTable(rule: Rule, { movedRoles }: Change): boolean {
+  return rolesOf(rule).some((role) => movedRoles.has(role))
 }
 
 function isSameShape(before: DrillDatabase, after: DrillDatabase): boolean {
@@ -150,15 +146,17 @@ function changeBetween(before: CheckResult, database: DrillDatabase, index: Hole
     const number = before.index.numberOf.get(name)
     if (number !== undefined) isTouchedBefore[number] = 1
   }
-  const maps = new Map<number, Int32Array>()
-  for (const place of moved) maps.set(place, mapRows(before.index, index, place, isTouchedBefore))
+  const maps = database.tables.map((_, place) =>
+    moved.has(place) ? mapRows(before.index, index, place, isTouchedBefore) : null,
+  )
   return {
     fields,
     holes: [...names].flatMap((name) => index.numberOf.get(name) ?? []).toSorted((one, other) => one - other),
     rowAfter(table, row) {
+      const map = maps[table]
+      if (map) return map[row] ?? -1
       const hole = before.index.tables[table]?.holeOf[row] ?? -1
-      if (hole < 0 || isTouchedBefore[hole] === 1) return -1
-      return maps.get(table)?.[row] ?? row
+      return hole < 0 || isTouchedBefore[hole] === 1 ? -1 : row
     },
     movedRoles: new Set([...moved].map((place) => database.tables[place]?.role ?? '')),
   }
@@ -177,14 +175,30 @@ function otherHoles(before: CheckResult, database: DrillDatabase, index: HoleInd
       const earlier = before.index.tables[place]
       const [lines, linesBefore] = [database.tables[place]?.table.lines, before.database.tables[place]?.table.lines]
       if (!earlier || !lines || !linesBefore) return false
-      const [rowsBefore, rows] = [rowsOfHole(earlier, old), rowsOfHole(table, now)]
-      if (rowsBefore.length !== rows.length) return false
-      for (let at = 0; at < rows.length; at += 1)
-        if (lines[rows[at] ?? 0] !== linesBefore[rowsBefore[at] ?? 0]) return false
-      return true
+      return hasSameRows(rowsOfHole(table, now), lines, rowsOfHole(earlier, old), linesBefore)
     })
   }
   return [...new Set([...before.index.names, ...index.names])].filter((name) => !isSame(name))
+}
+
+/** Whether rows are the same lines of the file. */
+function hasSameRows(
+  rows: Uint32Array,
+  lines: Uint32Array,
+  rowsBefore: Uint32Array,
+  linesBefore: Uint32Array,
+): boolean {
+  const { length } = rows
+  if (rowsBefore.length !== length) return false
+  const [first = 0, firstBefore = 0] = [rows[0], rowsBefore[0]]
+  // Rows of a hole rise, and mostly stand together: then they are looked at without a detour.
+  const isTogether = (of: Uint32Array) => (of[length - 1] ?? 0) - (of[0] ?? 0) === length - 1
+  if (length > 0 && isTogether(rows) && isTogether(rowsBefore)) {
+    for (let at = 0; at < length; at += 1) if (lines[first + at] !== linesBefore[firstBefore + at]) return false
+    return true
+  }
+  for (let at = 0; at < length; at += 1) if (lines[rows[at] ?? 0] !== linesBefore[rowsBefore[at] ?? 0]) return false
+  return true
 }
 
 /** Where the rows of holes that were not touched stand now: a hole's first is its first still. */

@@ -1,3 +1,17 @@
+const scratch = [new Float64Array(), new Float64Array()]
+
+/**
+ * Room for numbers that are let go of before anybody else runs. It is used again, as new room for a million numbers in each
+ * rule makes the engine clean up after each mend.
+ */
+export function roomForNumbers(length: number, which: 0 | 1 = 0): Float64Array {
+  const known = scratch[which]
+  if (known && known.length >= length && known.length <= Math.max(MANY, length * 2)) return known
+  const room = new Float64Array(length)
+  scratch[which] = room
+  return room
+}
+
 /** The value that would stand at `place` if the first `count` values were sorted. Reorders them. Hoare's selection. */
 export function selectNth(values: Float64Array, count: number, place: number): number {
   let left = 0

@@ -1,6 +1,7 @@
 import { assayColumnRules } from './assay-column-rules.ts'
 import { assayControlRules } from './assay-control-rules.ts'
 import { assayRules } from './assay-rules.ts'
+import { certificateRules } from './certificate-rules.ts'
 import { collarPlaceRules } from './collar-place-rules.ts'
 import { collarRules } from './collar-rules.ts'
 import { intervalOrderRules } from './interval-order-rules.ts'
@@ -14,7 +15,7 @@ export const RULES: readonly Rule[] = [
   ...inOrder([...collarRules, ...collarPlaceRules]),
   ...inOrder(surveyRules),
   ...inOrder([...intervalRules, ...intervalOrderRules]),
-  ...inOrder([...assayRules, ...assayColumnRules, ...assayControlRules]),
+  ...inOrder([...assayRules, ...assayColumnRules, ...assayControlRules, ...certificateRules]),
   ...inOrder(lithologyRules),
 ]
 

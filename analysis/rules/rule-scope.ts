@@ -7,7 +7,7 @@ import {
 } from '../drillhole/drill-database.ts'
 import { metresOf } from '../drillhole/length-unit.ts'
 import { cellText, type Column, plainNumber } from '../table/table.ts'
-import type { RuleScope } from './rule.ts'
+import type { Rule, RuleScope } from './rule.ts'
 
 /** A table as rules see it. */
 export interface ScopeTable {
@@ -22,6 +22,17 @@ export interface ScopeTable {
 
 /** Tables with intervals along holes. */
 export const INTERVAL_ROLES: readonly TableRole[] = ['assay', 'lithology']
+
+/** Roles of the tables that a rule is of. */
+export function ownRoles(role: Rule['role']): readonly TableRole[] {
+  if (role === 'interval') return INTERVAL_ROLES
+  return role === 'assay' ? ['assay', 'points'] : [role]
+}
+
+/** Roles of all tables that a rule looks at. */
+export function rolesOf({ role, beside = [] }: Rule): readonly TableRole[] {
+  return [...ownRoles(role), ...beside]
+}
 
 /** Lengths that differ by less are the same, in metres: sums of written depths are off by far less. */
 export const SAME_LENGTH = 1e-6

@@ -46,8 +46,6 @@ export interface Surroundings {
   readonly project?: readonly [x: number, y: number]
   /** Codes of lithology that the company uses, with what people write for them. */
   readonly lithologyCodes?: ReadonlyMap<string, string>
-  /** What is certified of standards: `control` as the table writes it, in the unit of its columns. */
-  readonly standards?: readonly StandardValue[]
   /** The day on which the check is made, `2026-11-26`. */
   readonly today?: string
 }
@@ -55,20 +53,14 @@ export interface Surroundings {
 /** Parts of the surroundings that rules or mends can do nothing without. */
 export type NeededSurrounding = 'groundAt' | 'property' | 'lithologyCodes'
 
-export interface StandardValue {
-  readonly control: string
-  readonly element: string
-  readonly value: number
-  /** Standard deviation. */
-  readonly deviation: number
-}
-
 /** One rule of the catalogue: what is wrong, how bad it is, what mends it. */
 export interface Rule {
   /** `I04`. */
   readonly code: string
   readonly severity: Severity
   readonly role: TableRole | 'interval'
+  /** Roles of the tables that it compares those of its own with. */
+  readonly beside?: readonly TableRole[]
   /** A rule of holes can be asked again for some holes; one of tables looks at all rows. */
   readonly reach: 'hole' | 'table'
   /** It is asked again when one of these columns changed; `assay` stands for all assays. */

@@ -9,6 +9,7 @@ const KEY_FIELDS: Readonly<Record<TableRole, readonly Field[]>> = {
   assay: ['hole', 'from', 'to'],
   lithology: ['hole', 'from', 'to'],
   points: ['sample', 'x', 'y', 'z'],
+  standards: ['control', 'element'],
 }
 
 export interface ChangedCell {

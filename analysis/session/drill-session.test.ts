@@ -68,6 +68,35 @@ it('says what files are, and what rules find in them', async () => {
   expect(['C01', 'I02', 'A01'].map((rule) => countOf(board, rule))).toEqual([1, 1, 2])
 })
 
+it('tells what rules find in small tables before it reads the large one', async () => {
+  const told: string[] = []
+  const encoder = new TextEncoder()
+  const made = createDrillSession({
+    tools: {
+      ...FILE_TOOLS,
+      readTable(work, file, sheet) {
+        told.push(file.name)
+        return FILE_TOOLS.readTable(work, file, sheet)
+      },
+    },
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    progress: () => undefined,
+    surroundings: () => Promise.resolve({}),
+    onRule: ({ code, count }) => count > 0 && told.push(`${code} ${count}`),
+  })
+  const survey = 'hole,depth,azimuth,dip\nX,0,9,-60\n'
+  const files = { ...FILES, 'survey.csv': survey, 'assay.csv': `${FILES['assay.csv']}B,2,3,0.5\n` }
+  await made.addFiles(Object.entries(files).map(([name, text]) => sourceOfBytes(name, encoder.encode(text))))
+  const board = await made.open(recipe())
+  const early = told.slice(0, told.indexOf('assay.csv'))
+  // Whether a hole has samples is not known before they are read.
+  expect(early).toEqual(['survey.csv', 'S10 1', 'collar.csv', 'S01 1', 'S10 1', 'C01 1', 'C10 2'])
+  expect(new Set(told.slice(early.length + 1))).toEqual(
+    new Set(board.rules.flatMap(({ code, count }) => (count > 0 ? [`${code} ${count}`] : []))),
+  )
+})
+
 it('shows rows with the rules that they break, and only those where it is asked', async () => {
   const { session: made } = await opened()
   expect(await made.rows('assay.csv', 1, 3)).toEqual([

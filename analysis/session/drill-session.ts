@@ -15,9 +15,11 @@ import { compositesView } from './composites-view.ts'
 import { dryRun } from './dry-run.ts'
 import { followHoles } from './follow-holes.ts'
 import { findingMarks, siteOfRow, surveyView } from './hole-views.ts'
+import { mendAgain } from './mend-again.ts'
 import { previewOf } from './mend-preview.ts'
+import { readDatabase } from './read-database.ts'
 import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
-import { mendAgain, mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
+import { mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
 import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
@@ -36,7 +38,10 @@ export interface SessionHost extends TurnHost {
   surroundings(crs: string | null): Promise<Surroundings>
   /** Null for a code that is not known; without it parts of different systems are not compared. */
   readonly coordinateSystem?: FindSystem
-  /** Hears of each rule as soon as it is through, the fast ones first, before the whole check is. */
+  /**
+   * Hears of each rule as soon as it is through, the fast ones first: of those of small tables before the large ones are
+   * read, and again in the whole check. Counts are those before the mends of the recipe.
+   */
   onRule?(rule: CheckedRule): void
 }
 
@@ -118,22 +123,15 @@ class SessionRun implements DrillSession {
       const told = await this.#host.surroundings(wanted.crs)
       this.#spatial.setRecipe(wanted, told.project)
       const surroundings = { ...told, ...(await this.#spatial.surroundings(work.part(0, 0.1), wanted.crs)) }
-      const database = await this.#database(work.part(0.1, 0.5), wanted)
+      const database = await this.#database(work.part(0.1, 0.5), wanted, surroundings)
       const { rules } = wanted
       const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
         rules,
         surroundings,
         onRule: (rule) => this.#host.onRule?.(rule),
       })
-      let state: SessionState = {
-        recipe: wanted,
-        database,
-        check,
-        done: [],
-        undone: [],
-      }
-      for (const [index, step] of wanted.mends.entries())
-        state = await mendAgain(work.part(0.8 + (0.2 * index) / wanted.mends.length, 1), state, step, surroundings)
+      const opened: SessionState = { recipe: wanted, database, check, done: [], undone: [] }
+      const state = await mendAgain(work.part(0.8, 1), opened, wanted.mends, surroundings)
       this.#surroundings = surroundings
       return this.#became(state, started)
     })
@@ -350,17 +348,20 @@ class SessionRun implements DrillSession {
     return table
   }
 
-  async #database(work: Work, { tables, crs }: ValidationRecipe): Promise<DrillDatabase> {
-    const mapped: MappedTable[] = []
-    const ids = new Set<string>()
-    for (const [index, choice] of tables.entries()) {
-      const id = tableId(choice)
-      if (ids.has(id)) throw new Refusal('table_twice', { table: id })
-      ids.add(id)
-      const table = await this.#table(work.part(index / tables.length, (index + 1) / tables.length), choice)
-      mapped.push({ ...this.#host.tools.applyChoices(table, choice), id })
-    }
-    return { tables: mapped, crs }
+  #database(work: Work, recipe: ValidationRecipe, surroundings: Surroundings): Promise<DrillDatabase> {
+    const { tools } = this.#host
+    const { rules } = recipe
+    const onRule = (rule: CheckedRule) => this.#host.onRule?.(rule)
+    return readDatabase(work, recipe, {
+      sizeOf: ({ file }) => this.#found.sources.get(file)?.size ?? 0,
+      read: async (part, choice) => ({
+        ...tools.applyChoices(await this.#table(part, choice), choice),
+        id: tableId(choice),
+      }),
+      ...(this.#host.onRule && {
+        early: (part, database, roles) => tools.check(part, database, { rules, surroundings, roles, onRule }),
+      }),
+    })
   }
 }
 

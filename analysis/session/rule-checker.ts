@@ -14,11 +14,12 @@ const CATALOG = new Map(RULES.map((rule) => [rule.code, rule]))
 export async function checkByRules(
   work: Work,
   database: DrillDatabase,
-  { rules, surroundings, onRule }: CheckChoice,
+  { rules, surroundings, roles, onRule }: CheckChoice,
 ): Promise<CheckState> {
   const result = await checkDatabase(work, database, {
     rules,
     surroundings,
+    ...(roles && { roles }),
     ...(onRule && {
       onRule: ({ code, severity, count, holes }) =>
         isAsked(code, surroundings) && onRule({ code, severity, count, holes, fixes: fixesOf(code, surroundings) }),
@@ -56,8 +57,13 @@ function stateOf(result: CheckResult): CheckState {
     findings: (rule, from, to) => findingsOf(result, rule, from, to),
     findingsOfRows: (table, rows) =>
       findingsOfRows(result, table, rows).map(({ rule, ...finding }) => ({ rule, finding })),
-    recheck: async (work, database, touched) =>
-      stateOf(await recheck(work, result, database, { holes: touched.holes })),
+    recheck: async (work, database, { holes }) => stateOf(await recheck(work, result, database, { holes })),
+    only(rule) {
+      const { catalog = RULES } = result.options
+      const isOf = ({ code }: { readonly code: string }) => code === rule
+      const options = { ...result.options, catalog: catalog.filter(isOf) }
+      return stateOf({ ...result, options, rules: result.rules.filter(isOf) })
+    },
     withRules: async (work, rules) => stateOf(await checkWithOptions(work, result, { ...result.options, rules })),
     score(table) {
       scores ??= scoreTables(result)

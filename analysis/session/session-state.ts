@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
-import { applyEdit, type DatabaseInverse, type Touched } from '../mends/apply-edit.ts'
+import { applyEdit, type DatabaseInverse, type EditedDatabase, type Touched } from '../mends/apply-edit.ts'
 import type { DatabaseEdit } from '../mends/mend.ts'
 import { MENDS } from '../mends/mend-list.ts'
 import { NO_LINE } from '../mends/table-edit.ts'
@@ -42,14 +42,30 @@ export async function mendState(
   wanted: MendStep,
   surroundings: Surroundings,
 ): Promise<SessionState> {
+  const { step, edited } = await appliedMend(work, state, wanted, surroundings)
+  const next = await checked(work.part(0.2, 1), state, edited.database, edited.touched)
+  return { ...next, done: [...state.done, doneMend(step, edited, state.check, next.check)], undone: [] }
+}
+
+/** The database after a mend, which is not checked yet. Throws Refusal as `mendState` does. */
+export async function appliedMend(
+  work: Work,
+  state: SessionState,
+  wanted: MendStep,
+  surroundings: Surroundings,
+): Promise<{ readonly step: MendStep; readonly edited: EditedDatabase }> {
   const { step, edit, findings } = await plannedMend(work, state, wanted, surroundings)
   const edited = applyEdit(state.database, state.check.index, edit)
   if (edited.touched.tables.length === 0)
     throw new Refusal('nothing_to_mend', { fix: step.fix, rule: step.rule, findings })
-  const next = await checked(work.part(0.2, 1), state, edited.database, edited.touched)
+  return { step, edited }
+}
+
+/** A step with what it did, by checks of its rule before and after. */
+export function doneMend(step: MendStep, edited: EditedDatabase, before: CheckState, after: CheckState): DoneMend {
   const { inverse, cells, removed, added } = edited
-  const mended = Math.max(0, countOf(state.check, step.rule) - countOf(next.check, step.rule))
-  return { ...next, done: [...state.done, { step, inverse, mended, cells, removed, added }], undone: [] }
+  const mended = Math.max(0, countOf(before, step.rule) - countOf(after, step.rule))
+  return { step, inverse, mended, cells, removed, added }
 }
 
 /** What a mend would change, and for how many findings; nothing is changed. Throws Refusal as `mendState` does. */
@@ -92,24 +108,6 @@ export function explicitStep(step: MendStep, { censored }: Pick<ValidationRecipe
   if (step.fix !== 'censor' || step.choice.rule !== undefined) return step
   return { ...step, choice: { ...step.choice, rule: censored } }
 }
-
-/** As `mendState`, for a step of a kept recipe: what it names need not be in these files. */
-export async function mendAgain(
-  work: Work,
-  state: SessionState,
-  step: MendStep,
-  surroundings: Surroundings,
-): Promise<SessionState> {
-  try {
-    return await mendState(work, state, step, surroundings)
-  } catch (error) {
-    if (!(error instanceof Refusal) || !NOTHING_HERE.has(error.code)) throw error
-    const idle = { step, inverse: null, mended: 0, cells: 0, removed: 0, added: 0 }
-    return { ...state, done: [...state.done, idle] }
-  }
-}
-
-const NOTHING_HERE: ReadonlySet<string> = new Set(['nothing_to_mend', 'table_unknown', 'column_unknown'])
 
 async function checked(
   work: Work,
@@ -165,17 +163,26 @@ function rowsOfLines(
   table.columns.forEach((column, index) => {
     if (!columnOf.has(column.name)) columnOf.set(column.name, index)
   })
-  const rowOf = new Map(lines.map(({ line }) => [line, -1]))
-  rowOf.delete(NO_LINE)
-  for (let row = 0; row < table.rowCount; row += 1) {
-    const line = table.lines[row] ?? NO_LINE
-    if (rowOf.get(line) === -1) rowOf.set(line, row)
-  }
+  const rowOf = rowsByLine(table.lines)
   return lines.flatMap(({ line, column: title }) => {
     const column = title === null ? null : columnOf.get(title)
     if (column === undefined)
       throw new Refusal('column_unknown', { table: name, found: title ?? '', wanted: table.columns[0]?.name ?? '' })
-    const row = rowOf.get(line) ?? -1
+    const row = line === NO_LINE ? -1 : (rowOf[line] ?? -1)
     return row < 0 ? [] : [{ table: place, row, column }]
   })
+}
+
+const rowsByLines = new WeakMap<Uint32Array, Int32Array>()
+
+/** The first row of each line, -1 for a line that has none. Kept, as steps of one line each follow each other. */
+function rowsByLine(lines: Uint32Array): Int32Array {
+  const known = rowsByLines.get(lines)
+  if (known) return known
+  let last = 0
+  for (let row = 0; row < lines.length; row += 1) last = Math.max(last, lines[row] ?? 0)
+  const rows = new Int32Array(last + 1).fill(-1)
+  for (let row = lines.length - 1; row >= 0; row -= 1) rows[lines[row] ?? 0] = row
+  rowsByLines.set(lines, rows)
+  return rows
 }

@@ -38,6 +38,8 @@ export interface ReadTable {
 export interface CheckChoice {
   readonly rules: ValidationRecipe['rules']
   readonly surroundings: Surroundings
+  /** Asks only rules that look at no tables but those of these roles. */
+  readonly roles?: ReadonlySet<TableRole>
   /** Told of each rule as soon as it is through, the fast ones first. */
   readonly onRule?: (rule: CheckedRule) => void
 }
@@ -66,7 +68,9 @@ export interface CheckState {
   /** Findings of rows of a table, in any order. */
   findingsOfRows(table: number, rows: readonly number[]): readonly FindingOfRule[]
   /** Equal to a whole check of the database, which differs in what was touched only. */
-  recheck(work: Work, database: DrillDatabase, touched: Touched): Promise<CheckState>
+  recheck(work: Work, database: DrillDatabase, touched: Pick<Touched, 'holes'>): Promise<CheckState>
+  /** The same of one rule, for which alone it can be asked again; '' stands for none. */
+  only(rule: string): CheckState
   /** Equal to a whole check with other severities and limits. Throws Refusal for a limit that its rule does not take. */
   withRules(work: Work, rules: ValidationRecipe['rules']): Promise<CheckState>
   score(table: number): TableScore

@@ -10,7 +10,8 @@ import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
 import { type FollowedHoles, followHoles } from './follow-holes.ts'
 import { publishedTables } from './published-rows.ts'
-import { explicitStep, mendAgain, type SessionState } from './session-state.ts'
+import { mendAgain } from './mend-again.ts'
+import { explicitStep, type SessionState } from './session-state.ts'
 import type { ReadTable, SessionTools } from './session-tools.ts'
 import { CompositeChoice, DesurveyChoice, TableChoice, ValidationRecipe } from './validation-recipe.ts'
 
@@ -65,9 +66,8 @@ export function validationOperations(tools: SessionTools, surroundings: Surround
       const database: DrillDatabase = { tables: inputs as unknown as readonly MappedTable[], crs }
       const check = await tools.check(work.part(0, 0.5), database, { rules, surroundings })
       const recipe = v.parse(ValidationRecipe, { format: 'outcrop-validation-1', rules })
-      let state: SessionState = { recipe, database, check, done: [], undone: [] }
-      for (const [place, step] of mends.entries())
-        state = await mendAgain(work.part(0.5 + (0.4 * place) / mends.length, 0.9), state, step, surroundings)
+      const opened: SessionState = { recipe, database, check, done: [], undone: [] }
+      const state = await mendAgain(work.part(0.5, 0.9), opened, mends, surroundings)
       return dataOf({ tables: await publishedTables(work.part(0.9, 1), state), crs })
     },
   })

@@ -1,5 +1,6 @@
 import type { Work } from '../core/work.ts'
 import { ByteNumbers, type NumberSigns, signedNumber } from './byte-numbers.ts'
+import { CellTexts } from './cell-texts.ts'
 import { type Column, LOSES_DIGITS } from './table.ts'
 import { WordList } from './word-list.ts'
 
@@ -91,16 +92,23 @@ export class ColumnBuilder {
     const values = sized(this.#values, rowCount)
     if (this.#values.length < rowCount) values.fill(Number.NaN, this.#values.length)
     this.#values = new Float64Array()
-    const texts = new Map<number, string>()
-    for (let at = 0; at < this.#oddCount; at += 1) {
-      const row = this.#oddRows[at] ?? 0
-      const code = this.#oddCodes[at] ?? 0
-      const text = words[same ? (same[code] ?? 0) : code] ?? ''
+    const rows = this.#oddRows.slice(0, this.#oddCount)
+    const codes = this.#oddCodes.slice(0, this.#oddCount)
+    this.#oddRows = this.#oddCodes = new Uint32Array()
+    if (!same) return { kind: 'number', name: this.#name, values, texts: new CellTexts(rows, codes, words) }
+    let count = 0
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0
+      const code = same[codes[at] ?? 0] ?? 0
       // Only once a no-break space is taken away is it seen to be a number or blank.
-      const value = same ? signedNumber(text, this.#signs) : Number.NaN
-      if (Number.isNaN(value) && text !== '') texts.set(row, text)
-      else values[row] = value
+      const value = signedNumber(words[code] ?? '', this.#signs)
+      if (Number.isNaN(value) && code > 0) {
+        rows[count] = row
+        codes[count] = code
+        count += 1
+      } else values[row] = value
     }
+    const texts = new CellTexts(rows.subarray(0, count), codes.subarray(0, count), words)
     return { kind: 'number', name: this.#name, values, texts }
   }
 
@@ -167,6 +175,20 @@ function numbersOf(words: readonly string[], codes: Uint32Array, signs: NumberSi
   return numbers > 0 && numbers * 2 >= written ? values : null
 }
 
+function codedTexts(codes: Uint32Array, valueOfWord: Float64Array, count: number) {
+  const rows = new Uint32Array(count)
+  const ofRows = new Uint32Array(count)
+  let next = 0
+  for (let row = 0; next < count; row += 1) {
+    const code = codes[row] ?? 0
+    if (code === 0 || !Number.isNaN(valueOfWord[code])) continue
+    rows[next] = row
+    ofRows[next] = code
+    next += 1
+  }
+  return [rows, ofRows] as const
+}
+
 /** The numbers of a column of texts, with what is none of them beside. */
 export function numbersOfCodes(
   codes: Uint32Array,
@@ -174,12 +196,12 @@ export function numbersOfCodes(
   valueOfWord: Float64Array,
 ): { readonly values: Float64Array; readonly texts: ReadonlyMap<number, string> } {
   const values = new Float64Array(codes.length)
-  const texts = new Map<number, string>()
+  let count = 0
   for (let row = 0; row < codes.length; row += 1) {
     const code = codes[row] ?? 0
     const value = valueOfWord[code] ?? Number.NaN
     values[row] = value
-    if (Number.isNaN(value) && code > 0) texts.set(row, words[code] ?? '')
+    if (Number.isNaN(value) && code > 0) count += 1
   }
-  return { values, texts }
+  return { values, texts: new CellTexts(...codedTexts(codes, valueOfWord, count), words) }
 }

@@ -58,7 +58,15 @@ const NAMES: Readonly<Record<Field, string>> = {
     tipomuestra tipodemuestra tipocontrol tipoamostra tipodeamostra typeechantillon typecontrole ? type tipo`,
   control: `standardid standardname standard stdid stdname std crm crmid crmname parentsample parentsampleid parentid
     originalsample originalsampleid originalid duplicateof dupof checksample estandar idestandar muestraoriginal padrao
-    amostraoriginal etalon echantillonoriginal ? original parent`,
+    amostraoriginal etalon echantillonoriginal referencematerial controlid controlname controlsample
+    ? original parent control material`,
+  element: `element analyte elementsymbol analytesymbol elemento analito elementchimique ? symbol simbolo constituent parameter`,
+  value: `certifiedvalue certified certvalue referencevalue assignedvalue recommendedvalue expectedvalue acceptedvalue
+    certifiedmean expected valorcertificado valoresperado valorreferencia valeurcertifiee valeurcertifie valeurreference
+    ? value mean grade valor media valeur moyenne`,
+  deviation: `stddev stdev standarddeviation standarddev stdeviation sd onesd sd1 1sd sigma certifiedsd deviation desvest
+    desviacionestandar desviacion desvio desviopadrao desvpad ecarttype ? dev error`,
+  unit: `unit units uom unitofmeasure certifiedunit unidad unidade unite ? measure`,
 }
 
 interface KnownNames {
@@ -153,7 +161,17 @@ export function lengthUnitOfTitle(title: string): LengthUnit | null {
 }
 
 /** Fields whose cells are names and words: how they are written counts, also where they are numbers. */
-export const TEXT_FIELDS = ['hole', 'sample', 'code', 'date', 'sample_type', 'control', 'azimuth_north'] as const
+export const TEXT_FIELDS = [
+  'hole',
+  'sample',
+  'code',
+  'date',
+  'sample_type',
+  'control',
+  'azimuth_north',
+  'element',
+  'unit',
+] as const
 
 /** Whether a title names a column of texts for sure, so that `1.10` is no number in it. */
 export function isNameOfTexts(title: string): boolean {

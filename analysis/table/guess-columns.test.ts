@@ -177,6 +177,8 @@ it('is less sure of an assay whose cells are words', () => {
 it.each([
   ['points', 'sample;easting;northing;Au_ppb', [['S1', '500000', '6000000', '5']], 'soil.csv'],
   ['points', 'x;y;value', [['500000', '6000000', '5']], 'a.csv'],
+  ['standards', 'CRM;Analyte;Certified Value;1SD;UOM', [['OREAS 25', 'Au', '0.35', '0.01', 'ppm']], 'crm.csv'],
+  ['standards', 'Estándar;Elemento;Valor certificado;Desv. est.', [['S1', 'Cu', '0.4', '0.01']], 'a.csv'],
   [null, 'name;colour', [['A', 'red']], 'a.csv'],
   [null, 'city;people', [['A', '5']], 'a.csv'],
   [null, 'HoleID;Depth;Alpha;Beta', [['A', '10', '30', '40']], 'structures.csv'],

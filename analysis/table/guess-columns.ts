@@ -13,6 +13,7 @@ export const FIELDS_OF_ROLE: Readonly<Record<TableRole, readonly Field[]>> = {
   assay: ['hole', 'from', 'to', 'sample', 'sample_type', 'control', 'date', 'x', 'y', 'z'],
   lithology: ['hole', 'from', 'to', 'code'],
   points: ['x', 'y', 'z', 'sample', 'sample_type', 'control', 'date', 'code', 'hole', 'depth'],
+  standards: ['control', 'element', 'value', 'deviation', 'unit', 'date'],
 }
 
 /** Fields that a table of a role cannot do without. */
@@ -22,6 +23,7 @@ export const NEEDED_FIELDS: Readonly<Record<TableRole, readonly Field[]>> = {
   assay: ['hole', 'from', 'to'],
   lithology: ['hole', 'from', 'to', 'code'],
   points: ['x', 'y'],
+  standards: ['control', 'element', 'value', 'deviation'],
 }
 
 const IS_OF_TEXTS: ReadonlySet<Field> = new Set(TEXT_FIELDS)
@@ -116,7 +118,8 @@ function claimsOfContents(table: Table, role: TableRole, facts: readonly ColumnF
   }
   const isText = (column: number) => table.columns[column]?.kind === 'text' && facts[column]?.blankShare !== 1
   const texts = table.columns.flatMap((_, column) => (isText(column) ? [column] : []))
-  if (role !== 'points') claim('hole', texts[0], 0.35)
+  if (role !== 'points' && role !== 'standards') claim('hole', texts[0], 0.35)
+  if (role === 'standards') claim('control', texts[0], 0.35)
   if (role === 'lithology') {
     const few = texts.slice(1).find((column) => {
       const words = facts[column]?.wordCount ?? 0

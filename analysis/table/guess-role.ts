@@ -57,6 +57,8 @@ function scoreOf(role: TableRole, table: Table, guesses: readonly ColumnGuess[])
       const isHole = (byField.get('hole')?.confidence ?? 0) > 0.8
       return sure('x', 'y') * what * (isHole || isAlongHole(table) ? 0.4 : 0.95)
     }
+    case 'standards':
+      return sure('control', 'element', 'value', 'deviation')
   }
 }
 
@@ -103,6 +105,7 @@ export function roleOfName(name: string): TableRole | null {
   if (/collar|collier|collares|boca/.test(plain)) return 'collar'
   if (/survey|deviat|desvia|devia|trayector|trajeto|trajectoire|gyro/.test(plain)) return 'survey'
   if (/litho|lithologie|litolog|geolog|rock|lith|roca|rocha|roche/.test(plain)) return 'lithology'
+  if (/standards?\b|certif|\bcrms?\b|estandar|padrao|padroes|etalon/.test(plain)) return 'standards'
   if (/soil|sediment|stream|rockchip|surface|suelo|solo|sol_|points?\b/.test(plain)) return 'points'
   return /assay|ensay|ensaio|analys|analis|geochem|geoquim|sample|muestr|amostr|leyes|teor/.test(plain) ? 'assay' : null
 }

@@ -1,3 +1,5 @@
+import { CellTexts } from './cell-texts.ts'
+
 /** Numbers of one column. A blank cell and one that is no number are NaN. */
 export interface NumberColumn {
   readonly kind: 'number'
@@ -99,7 +101,7 @@ export function numberColumn(name: string, cells: readonly string[]): NumberColu
     values[row] = value
     if (Number.isNaN(value) && cell !== '') texts.set(row, cell)
   })
-  return { kind: 'number', name, values, texts }
+  return { kind: 'number', name, values, texts: CellTexts.of(texts) }
 }
 
 export function textColumn(name: string, cells: readonly string[]): TextColumn {

@@ -50,7 +50,9 @@ export class WordList {
 
   #is(word: number, bytes: Uint8Array, start: number, end: number): boolean {
     let from = this.#ends[word - 1] ?? 0
-    if ((this.#ends[word] ?? 0) - from !== end - start) return false
+    const past = this.#ends[word] ?? 0
+    // Names of samples differ in what stands last.
+    if (past - from !== end - start || this.#bytes[past - 1] !== bytes[end - 1]) return false
     for (let at = start; at < end; at += 1, from += 1) if (this.#bytes[from] !== bytes[at]) return false
     return true
   }

@@ -52,7 +52,16 @@ test('the demo has a delivery of drilling once, and a draft of its check that th
     'faults.dxf',
     'contact.obj',
   ]
-  const names = [...parts, 'stocks.omf', 'collar.csv', 'collar_1982.csv', 'survey.csv', 'assay.csv', 'lithology.csv']
+  const names = [
+    ...parts,
+    'stocks.omf',
+    'collar.csv',
+    'collar_1982.csv',
+    'survey.csv',
+    'assay.csv',
+    'lithology.csv',
+    'standards.csv',
+  ]
   expect(draft.files.map(({ name }) => name)).toEqual(names)
   const body = (await api.as('super').get(`/v2/data-assets?company_id=${companyId}`)).body as { results: DataAsset[] }
   const asset = body.results.find(({ name }) => name === VALIDATION_ASSET)

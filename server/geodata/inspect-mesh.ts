@@ -1,127 +1,75 @@
-import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import type { InspectionTask, Notebook } from './inspection.ts'
-import { type Box, emptyBox, growBox, placeBox, requireProjection } from './placing.ts'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { readGltf } from '@outcrop/analysis/formats/gltf.ts'
+import { readObj } from '@outcrop/analysis/formats/obj.ts'
+import { readPly } from '@outcrop/analysis/formats/ply.ts'
+import { readStl } from '@outcrop/analysis/formats/stl.ts'
+import { type Mesh, MESH_LIMITS, meshBounds } from '@outcrop/analysis/mesh/mesh.ts'
+import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
+import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
+import { type Box, placeBox, requireProjection } from './placing.ts'
+import { noteRefusal } from './refusal-note.ts'
+import { noteRules } from './rule-notes.ts'
 
-interface Counted {
-  readonly vertices: number
-  readonly triangles: number
-  /** Null where the format does not say without being read whole. */
-  readonly box: Box | null
+/** A mesh is read whole, and its edges are counted. */
+const LIMITS = { ...MESH_LIMITS, bytes: 384 * 1024 * 1024 }
+/** Coordinates that are all smaller are about the mesh's own middle. */
+const LOCAL = 20_000
+
+/** Counts vertices and triangles of a mesh, checks them, and finds where it lies. */
+export async function inspectMesh(notes: Notebook, file: Inspected): Promise<void> {
+  const { task, content } = file
+  let mesh: Mesh | null
+  try {
+    mesh = await readMesh(file)
+  } catch (error) {
+    if (content === 'gltf' || content === 'glb') {
+      const code = error instanceof Error && 'code' in error ? error.code : null
+      // Packed in a way that programs for pictures know; what is inside is not looked at.
+      if (code === 'gltf_extension_unknown') return notes.note('info', 'not_looked_into')
+    }
+    noteRefusal(notes, error, { size: task.size, otherwise: 'mesh_unreadable' })
+    if (notes.findings.some(({ code }) => code === 'mesh_empty')) notes.facts.triangles = 0
+    return
+  }
+  if (!mesh) return notes.note('info', 'not_looked_into')
+  noteMesh(notes, mesh)
+  await noteRules(notes, mesh, MESH_RULES)
+  // Scenes of glTF are metres about their own middle, whatever they show.
+  if (content === 'gltf' || content === 'glb') return
+  await placeMesh(notes, task, boxOfMesh(mesh))
 }
 
-const GLB_HEAD_BYTES = 20
-const JSON_MAX_BYTES = 64 * 1024 * 1024
-
-/** Counts vertices and triangles of a mesh, and finds where it lies. */
-export async function inspectMesh(notes: Notebook, task: InspectionTask): Promise<void> {
-  const ending = task.name.slice(task.name.lastIndexOf('.') + 1).toLowerCase()
-  const reader = READERS[ending]
-  if (!reader) return notes.note('info', 'not_looked_into')
-  let counted: Counted
-  try {
-    counted = await reader(task.path)
-  } catch (error) {
-    return notes.note('error', 'mesh_unreadable', { reason: error instanceof Error ? error.message.slice(0, 200) : '' })
+async function readMesh({ source, content }: Inspected): Promise<Mesh | null> {
+  switch (content) {
+    case 'obj':
+      return await readObj(quietWork(), source, LIMITS)
+    case 'ply':
+      return await readPly(quietWork(), source, LIMITS)
+    case 'stl':
+      return await readStl(quietWork(), source, LIMITS)
+    case 'gltf':
+    case 'glb':
+      return await readGltf(quietWork(), source, new Map(), LIMITS)
+    default:
+      return null
   }
-  notes.facts.vertices = counted.vertices
-  notes.facts.triangles = counted.triangles
-  if (counted.vertices === 0 || counted.triangles === 0) return notes.note('error', 'mesh_empty')
-  if (!counted.box) return
-  const [west, south, east, north] = counted.box
-  // Drawn about its own middle, as programs for pictures do: it lies nowhere.
-  const isLocal = Math.max(Math.abs(west), Math.abs(south), Math.abs(east), Math.abs(north)) < 20_000
-  if (isLocal) {
-    notes.facts.extent = counted.box
+}
+
+export function noteMesh(notes: Notebook, { positions, indices }: Pick<Mesh, 'positions' | 'indices'>): void {
+  notes.facts.vertices = positions.length / 3
+  notes.facts.triangles = indices.length / 3
+}
+
+export function boxOfMesh(mesh: Pick<Mesh, 'positions'>): Box {
+  const [west = 0, south = 0, , east = 0, north = 0] = meshBounds(mesh)
+  return [west, south, east, north]
+}
+
+/** Says where a mesh lies, or that it lies nowhere: programs for pictures draw one about its own middle. */
+async function placeMesh(notes: Notebook, task: InspectionTask, box: Box): Promise<void> {
+  if (box.every((side) => Math.abs(side) < LOCAL)) {
+    notes.facts.extent = box
     return notes.note('warning', 'mesh_local')
   }
-  placeBox(notes, task, await requireProjection(notes, task, null), counted.box)
-}
-
-const READERS: Readonly<Record<string, (path: string) => Promise<Counted>>> = {
-  obj: readObj,
-  ply: readPly,
-  stl: readStl,
-  gltf: async (path) => countGltf(JSON.parse(await readFile(path, 'utf8')) as Gltf),
-  glb: readGlb,
-}
-
-async function readObj(path: string): Promise<Counted> {
-  const box = emptyBox()
-  let [vertices, triangles] = [0, 0]
-  for await (const line of createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity })) {
-    if (line.startsWith('v ')) {
-      const [x = Number.NaN, y = Number.NaN] = line.slice(2).trim().split(/\s+/).map(Number)
-      if (!(Number.isFinite(x) && Number.isFinite(y))) throw new Error(`“${line.slice(0, 60)}” is no vertex`)
-      growBox(box, x, y)
-      vertices += 1
-    } else if (line.startsWith('f ')) triangles += Math.max(0, line.slice(2).trim().split(/\s+/).length - 2)
-  }
-  return { vertices, triangles, box: vertices > 0 ? box : null }
-}
-
-async function readPly(path: string): Promise<Counted> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0)
-    const head = buffer.toString('latin1', 0, bytesRead)
-    const count = (what: string) => Number(new RegExp(`^element ${what} (\\d+)`, 'm').exec(head)?.[1] ?? 0)
-    return { vertices: count('vertex'), triangles: count('face'), box: null }
-  } finally {
-    await file.close()
-  }
-}
-
-async function readStl(path: string): Promise<Counted> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const { buffer } = await file.read(Buffer.alloc(84), 0, 84, 0)
-    const triangles = buffer.readUInt32LE(80)
-    if (size === 84 + 50 * triangles) return { vertices: triangles * 3, triangles, box: null }
-  } finally {
-    await file.close()
-  }
-  let vertices = 0
-  for await (const line of createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity }))
-    if (/^\s*vertex\s/i.test(line)) vertices += 1
-  return { vertices, triangles: Math.floor(vertices / 3), box: null }
-}
-
-interface Gltf {
-  readonly accessors?: readonly { readonly count: number }[]
-  readonly meshes?: readonly {
-    readonly primitives: readonly {
-      readonly mode?: number
-      readonly indices?: number
-      readonly attributes: { readonly POSITION?: number }
-    }[]
-  }[]
-}
-
-async function readGlb(path: string): Promise<Counted> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(GLB_HEAD_BYTES), 0, GLB_HEAD_BYTES, 0)
-    const length = buffer.readUInt32LE(12)
-    if (length > JSON_MAX_BYTES) throw new Error('The description of the scene is too long')
-    const { buffer: json } = await file.read(Buffer.alloc(length), 0, length, GLB_HEAD_BYTES)
-    return countGltf(JSON.parse(json.toString('utf8')) as Gltf)
-  } finally {
-    await file.close()
-  }
-}
-
-/** Scenes of glTF are metres about their own middle, with the second axis upwards. */
-function countGltf({ accessors = [], meshes = [] }: Gltf): Counted {
-  const countOf = (index: number | undefined) => (index === undefined ? 0 : (accessors[index]?.count ?? 0))
-  let [vertices, triangles] = [0, 0]
-  for (const { primitives } of meshes)
-    for (const { mode = 4, indices, attributes } of primitives) {
-      const count = countOf(attributes.POSITION)
-      vertices += count
-      if (mode === 4) triangles += Math.floor((indices === undefined ? count : countOf(indices)) / 3)
-    }
-  return { vertices, triangles, box: null }
+  placeBox(notes, task, await requireProjection(notes, task, null), box)
 }

@@ -1,118 +1,140 @@
-import { readFile } from 'node:fs/promises'
-import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
-import { GridProblem, readAsciiGrid } from './ascii-grid.ts'
-import { previewOf, statisticsOf, type Grid } from './grid.ts'
-import type { InspectionTask, Notebook } from './inspection.ts'
-import { type Box, placeBox, requireProjection } from './placing.ts'
-import { type Projection, projectionOfCode, projectionOfText } from './projection.ts'
+import { hypot } from '@outcrop/analysis/core/portable-math.ts'
+import { Refusal } from '@outcrop/analysis/core/refusal.ts'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { readAsciiGrid } from '@outcrop/analysis/formats/ascii-grid.ts'
+import { readGeotiff } from '@outcrop/analysis/formats/geotiff.ts'
+import { readGeotiffSample, readGeotiffSize } from '@outcrop/analysis/formats/geotiff-sample.ts'
+import { readSurferGrid } from '@outcrop/analysis/formats/surfer-grid.ts'
+import { readWorldFile } from '@outcrop/analysis/formats/world-file.ts'
+import { type Affine, type Grid, gridBounds } from '@outcrop/analysis/grid/grid.ts'
+import { GRID_RULES } from '@outcrop/analysis/rules/grid-rules.ts'
+import { openSource } from '../validation/file-source.ts'
+import { previewOf, statisticsOf } from './grid-preview.ts'
+import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
+import { ownProjection } from './own-projection.ts'
+import { placeBox, requireProjection } from './placing.ts'
+import { projectionOfCode } from './projection.ts'
+import { noteRefusal } from './refusal-note.ts'
+import { noteRules, type RuleWords } from './rule-notes.ts'
 
-/** A picture is drawn from at most so many cells a side. */
+/** Larger rasters are looked at through so many cells a side. */
 const SAMPLED_SIDE = 1024
-/** Values that stand for none although no header says so. */
-const FAR_OUT = 1e30
+const WHOLE = { cells: 16_000_000, bytes: 256 * 1024 * 1024 } as const
+/** Of grids that are text, which have no other copy to look at. */
+const TEXT_LIMITS = { cells: 64_000_000, bytes: 512 * 1024 * 1024 } as const
+/** What the format of Esri takes for no data where its head names none. */
+const ESRI_NO_DATA = -9999
+
+interface Raster {
+  readonly grid: Grid
+  /** Whether it has fewer cells than the file. */
+  readonly isSample: boolean
+  readonly width: number
+  readonly height: number
+  readonly bandCount: number
+  readonly isPlaced: boolean
+}
 
 /** Reads a raster: cells, values, where it lies. */
-export async function inspectRaster(notes: Notebook, task: InspectionTask): Promise<void> {
+export async function inspectRaster(notes: Notebook, file: Inspected): Promise<void> {
+  let raster: Raster
   try {
-    if (/\.tiff?$/i.test(task.name)) await inspectTiff(notes, task)
-    else await inspectAscii(notes, task)
+    raster = await readRaster(notes, file)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    notes.note('error', 'raster_unreadable', { reason: error.message.slice(0, 200) })
+    return noteRefusal(notes, error, { size: file.task.size, otherwise: 'raster_unreadable' })
   }
-}
-
-async function ownProjection(notes: Notebook, task: InspectionTask): Promise<Projection | null> {
-  const path = task.parts['prj']
-  if (path === undefined) return null
-  const text = await readFile(path, 'utf8')
-  const found = await projectionOfText(text)
-  if (!found) notes.note('error', 'prj_unreadable', { text: text.slice(0, 120) })
-  return found
-}
-
-async function inspectAscii(notes: Notebook, task: InspectionTask): Promise<void> {
-  const grid = await readAsciiGrid(task.path)
-  const { facts } = notes
-  Object.assign(facts, { width: grid.width, height: grid.height, bands: 1, cell_size: grid.cellWidth })
-  if (grid.missing > 0) notes.note('error', 'cells_missing', { missing: grid.missing, cells: grid.values.length })
-  if (Math.abs(grid.cellWidth / grid.cellHeight - 1) > 1e-6) notes.note('info', 'cells_not_square')
+  const { grid, isSample, isPlaced, width, height, bandCount } = raster
+  Object.assign(notes.facts, { width, height, bands: bandCount })
+  const isWhole = grid.cellsFound >= grid.width * grid.height
+  const rules = GRID_RULES.filter(
+    ({ code }) =>
+      // The system is found below, with those of files beside it and of the asset.
+      code !== 'G01' && (isPlaced || code !== 'G04') && (!isSample || code === 'G04' || code === 'G06'),
+  )
+  await noteRules(notes, grid, rules, { words: wordsOf(isWhole) })
   judgeValues(notes, grid)
-  const box: Box = [
-    grid.west,
-    grid.south,
-    grid.west + grid.width * grid.cellWidth,
-    grid.south + grid.height * grid.cellHeight,
-  ]
-  placeBox(notes, task, await requireProjection(notes, task, await ownProjection(notes, task)), box)
+  if (isPlaced) await placeRaster(notes, file.task, raster)
 }
 
-async function inspectTiff(notes: Notebook, task: InspectionTask): Promise<void> {
-  const tiff = await fromFile(task.path)
+async function readRaster(notes: Notebook, { task, source, content }: Inspected): Promise<Raster> {
+  if (content === 'ascii_grid') {
+    const grid = await readAsciiGrid(quietWork(), source, TEXT_LIMITS)
+    return wholeRaster({ ...grid, noData: grid.noData ?? ESRI_NO_DATA })
+  }
+  if (content === 'surfer_grid') return wholeRaster(await readSurferGrid(quietWork(), source, TEXT_LIMITS))
+  const world = task.parts['tfw']
+  const place = world === undefined ? null : await placeOf(world)
+  const read = async (beside: Affine | null, isPlaced: boolean): Promise<Raster> => {
+    const size = await readGeotiffSize(source)
+    const cells = size.width * size.height * size.bandCount
+    if (source.size <= WHOLE.bytes && cells <= WHOLE.cells) {
+      const grid = await readGeotiff(quietWork(), source, { ...WHOLE, place: beside })
+      return { ...wholeRaster(grid), isPlaced }
+    }
+    const sample = await readGeotiffSample(source, { side: SAMPLED_SIDE, place: beside })
+    return { ...sample, isSample: true, isPlaced }
+  }
   try {
-    const image = await tiff.getImage()
-    const [width, height, bands] = [image.getWidth(), image.getHeight(), image.getSamplesPerPixel()]
-    Object.assign(notes.facts, { width, height, bands })
-    const scale = Math.min(1, SAMPLED_SIDE / Math.max(width, height))
-    const [across, down] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-    const source = await smallestOf(tiff, across)
-    const [band] = (await source.readRasters({
-      samples: [0],
-      width: across,
-      height: down,
-    })) as unknown as Float32Array[]
-    if (!band) throw new GridProblem('The raster has no band')
-    const noData = image.getGDALNoData()
-    const values = Float32Array.from(band, (value) => (value === noData ? Number.NaN : value))
-    judgeValues(notes, { width: across, height: down, values })
-    await placeTiff(notes, task, image)
+    return await read(place, true)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'grid_place_missing')) throw error
+    notes.note('error', 'raster_not_placed')
+    return await read([1, 0, 0, 0, -1, 0], false)
+  }
+}
+
+function wholeRaster(grid: Grid): Raster {
+  const { width, height, bands } = grid
+  return { grid, isSample: false, width, height, bandCount: bands.length, isPlaced: true }
+}
+
+async function placeOf(path: string): Promise<Affine> {
+  const source = await openSource('.tfw', path)
+  try {
+    return await readWorldFile(source)
   } finally {
-    await tiff.close()
+    await source.close()
   }
 }
 
-/** The raster itself, or one of the smaller copies that it carries, if that has as many cells. */
-async function smallestOf(tiff: GeoTIFF, across: number): Promise<GeoTIFFImage> {
-  let smallest = await tiff.getImage()
-  const ratio = smallest.getWidth() / smallest.getHeight()
-  for (let index = 1; index < (await tiff.getImageCount()); index += 1) {
-    const copy = await tiff.getImage(index)
-    const isCopy = Math.abs(copy.getWidth() / copy.getHeight() / ratio - 1) < 0.02
-    if (isCopy && copy.getWidth() >= across && copy.getWidth() < smallest.getWidth()) smallest = copy
+/** Words that were there before the rules had theirs. */
+function wordsOf(isWhole: boolean): RuleWords {
+  return {
+    G04: (findings, notes) => {
+      const found = findings.map(({ values }) => values['found'])
+      if (found.includes('not_square')) notes.note('info', 'cells_not_square')
+      if (found.includes('south_up')) notes.note('info', 'south_up')
+      return !found.includes('rotated')
+    },
+    G05: (findings, notes) => {
+      const sum = (name: string) => findings.reduce((total, { values }) => total + Number(values[name] ?? 0), 0)
+      if (sum('large') > 0) notes.note('warning', 'values_far_out')
+      // Cells that a file lacks are told as such, and a band without a value below.
+      return sum('infinite') === 0 && (sum('nan') === 0 || !isWhole || sum('valid') === 0)
+    },
+    G08: ([finding], notes) => {
+      const [found, wanted] = [Number(finding?.values['found'] ?? 0), Number(finding?.values['wanted'] ?? 0)]
+      if (found > wanted) return false
+      notes.note('error', 'cells_missing', { missing: wanted - found, cells: wanted })
+      return true
+    },
   }
-  return smallest
-}
-
-async function placeTiff(notes: Notebook, task: InspectionTask, image: GeoTIFFImage): Promise<void> {
-  let box: Box
-  try {
-    const [west = 0, south = 0, east = 0, north = 0] = image.getBoundingBox()
-    box = [west, south, east, north]
-    const [x = 0, y = 0] = image.getResolution()
-    notes.facts.cell_size = Math.abs(x)
-    if (Math.abs(Math.abs(x / y) - 1) > 1e-6) notes.note('info', 'cells_not_square')
-    if (y > 0) notes.note('info', 'south_up')
-  } catch {
-    return notes.note('error', 'raster_not_placed')
-  }
-  const keys: Record<string, unknown> = { ...image.getGeoKeys() }
-  const code = keys['ProjectedCSTypeGeoKey'] ?? keys['GeographicTypeGeoKey']
-  const known = typeof code === 'number' && code !== 32_767 ? await projectionOfCode(`EPSG:${code}`) : null
-  if (typeof code === 'number' && code !== 32_767 && !known)
-    notes.note('warning', 'crs_unknown', { crs: `EPSG:${code}` })
-  placeBox(notes, task, await requireProjection(notes, task, known ?? (await ownProjection(notes, task))), box)
 }
 
 function judgeValues(notes: Notebook, grid: Grid): void {
   const statistics = statisticsOf(grid)
   if (!statistics) return notes.note('error', 'raster_empty')
-  Object.assign(notes.facts, {
-    minimum: statistics.minimum,
-    maximum: statistics.maximum,
-    empty_share: statistics.emptyShare,
-  })
-  if (statistics.minimum === statistics.maximum) notes.note('warning', 'raster_constant', { value: statistics.minimum })
-  if (Math.max(Math.abs(statistics.minimum), Math.abs(statistics.maximum)) > FAR_OUT)
-    notes.note('warning', 'values_far_out')
+  const { minimum, maximum, emptyShare } = statistics
+  Object.assign(notes.facts, { minimum, maximum, empty_share: emptyShare })
+  if (minimum === maximum) notes.note('warning', 'raster_constant', { value: minimum })
   notes.preview = previewOf(grid, statistics)
+}
+
+async function placeRaster(notes: Notebook, task: InspectionTask, { grid, width }: Raster): Promise<void> {
+  const [a, , , d] = grid.affine
+  notes.facts.cell_size = (hypot(a, d) * grid.width) / width
+  const known = grid.crs === null ? null : await projectionOfCode(grid.crs)
+  if (grid.crs !== null && !known) notes.note('warning', 'crs_unknown', { crs: grid.crs })
+  const own = known ?? (await ownProjection(notes, task.parts['prj']))
+  placeBox(notes, task, await requireProjection(notes, task, own), [...gridBounds(grid)])
 }

@@ -1,227 +1,175 @@
-import { readFile } from 'node:fs/promises'
-import type { GeoJSON as GeoJson, Geometry } from 'geojson'
-import { kml } from '@tmcw/togeojson'
-import { DOMParser } from '@xmldom/xmldom'
-import DxfParser from 'dxf-parser'
-import { parseDbf, parseShp } from 'shpjs'
-import { ArchiveTooLarge, bytesIn, namesIn } from './archive-entries.ts'
-import type { InspectionTask, Notebook } from './inspection.ts'
-import { emptyBox, growBox, placeBox, requireProjection } from './placing.ts'
-import { type Projection, projectionOfCode, projectionOfText } from './projection.ts'
+import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { readDxf } from '@outcrop/analysis/formats/dxf.ts'
+import { endingOf } from '@outcrop/analysis/formats/file-content.ts'
+import { readGeojson } from '@outcrop/analysis/formats/geojson.ts'
+import { readKml, readKmz } from '@outcrop/analysis/formats/kml.ts'
+import { readShapefile } from '@outcrop/analysis/formats/shapefile.ts'
+import { openZip } from '@outcrop/analysis/formats/zip.ts'
+import type { Mesh } from '@outcrop/analysis/mesh/mesh.ts'
+import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
+import { VECTOR_RULES } from '@outcrop/analysis/rules/vector-rules.ts'
+import type { VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
+import { openSource } from '../validation/file-source.ts'
+import { boxOfMesh, noteMesh } from './inspect-mesh.ts'
+import type { Inspected, Notebook } from './inspection.ts'
+import { projectionOfWords } from './own-projection.ts'
+import { type Box, emptyBox, growBox, placeBox, requireProjection } from './placing.ts'
+import { type Projection, projectionOfCode } from './projection.ts'
+import { noteRefusal } from './refusal-note.ts'
+import { noteRules, type RuleWords } from './rule-notes.ts'
+import { drawLayer, kindNames } from './vector-drawing.ts'
 
 /** Larger files are described by their name and size only. */
 const LOOK_MAX_BYTES = 256 * 1024 * 1024
-const VERTICES_SHOWN = 20_000
-const SHAPES_SHOWN = 2000
-
-type Position = readonly number[]
-
-/** What all vector formats come down to. */
-interface Shape {
-  readonly geometry: string
-  readonly lines: readonly (readonly Position[])[]
-  readonly isArea: boolean
-}
 
 interface Drawing {
-  readonly shapes: readonly Shape[]
-  /** The system that the file names. */
-  readonly own: Projection | null
+  readonly layer: VectorLayer
+  /** Faces of a DXF. */
+  readonly mesh: Mesh | null
+  readonly isShapefile: boolean
 }
 
-/** Reads points, lines and areas: how many, of what kind, where. */
-export async function inspectVector(notes: Notebook, task: InspectionTask): Promise<void> {
+/** Reads points, lines and areas: how many, of what kind, where, and whether they are sound. */
+export async function inspectVector(notes: Notebook, file: Inspected): Promise<void> {
+  const { task } = file
   if (task.size > LOOK_MAX_BYTES) return notes.note('warning', 'too_large_to_look', { size: task.size })
-  const drawing = await readDrawing(notes, task)
+  let drawing: Drawing | null
+  try {
+    drawing = await readDrawing(notes, file)
+  } catch (error) {
+    return noteRefusal(notes, error, { size: task.size, otherwise: 'vector_unreadable' })
+  }
   if (!drawing) return
-  const { shapes, own } = drawing
-  notes.facts.features = shapes.length
-  if (shapes.length === 0) return notes.note('error', 'vector_empty')
-  const kinds = [...new Set(shapes.map(({ geometry }) => geometry))]
-  notes.facts.geometry = kinds.slice(0, 4).join(', ')
-  if (kinds.length > 1) notes.note('info', 'geometry_mixed', { kinds: kinds.join(', ') })
-  if (task.category === 'property_boundaries' && !shapes.some(({ isArea }) => isArea))
-    notes.note('warning', 'areas_expected', { kinds: kinds.join(', ') })
-  const box = emptyBox()
-  for (const { lines } of shapes) for (const line of lines) for (const [x = NaN, y = NaN] of line) growBox(box, x, y)
-  const isOfShapefile = /\.(?:shp|zip)$/i.test(task.name)
+  const { layer, mesh, isShapefile } = drawing
+  notes.facts.features = layer.kinds.length
+  if (mesh) noteMesh(notes, mesh)
+  const kinds = kindNames(layer)
+  if (kinds.length === 0 && !mesh) return notes.note('error', 'vector_empty')
+  notes.facts.geometry = [...kinds, ...(mesh ? ['Mesh'] : [])].join(', ')
+  if (task.category === 'property_boundaries' && !kinds.includes('Polygon'))
+    notes.note('warning', 'areas_expected', { kinds: notes.facts.geometry })
+  const box = boxOf(layer, mesh)
+  const own = await projectionOf(notes, layer.crs)
   // What a shapefile must have is not guessed from the asset.
-  if (!own && isOfShapefile) return placeBox(notes, task, null, box)
-  const projection = await requireProjection(notes, task, own)
+  const projection = !own && isShapefile ? null : await requireProjection(notes, task, own)
+  await checkLayer(notes, layer, projection)
+  if (mesh) await noteRules(notes, mesh, MESH_RULES)
   placeBox(notes, task, projection, box)
-  if (projection && notes.facts.bounds) draw(notes, shapes, projection)
+  if (projection && notes.facts.bounds && kinds.length > 0) notes.preview = drawLayer(layer, projection)
 }
 
-async function readDrawing(notes: Notebook, task: InspectionTask): Promise<Drawing | null> {
-  const ending = task.name.slice(task.name.lastIndexOf('.') + 1).toLowerCase()
-  try {
-    switch (ending) {
-      case 'shp':
-        return await readShapefile(notes, await readSet(task))
-      case 'zip':
-        return await readZip(notes, task.path)
-      case 'kml':
-        return await readKml(await readFile(task.path, 'utf8'))
-      case 'kmz':
-        return await readKmz(notes, task.path)
-      case 'dxf':
-        return { shapes: readDxf(await readFile(task.path, 'latin1')), own: null }
-      default:
-        return await readGeoJson(await readFile(task.path, 'utf8'))
+async function readDrawing(notes: Notebook, { task, source, content }: Inspected): Promise<Drawing | null> {
+  const work = quietWork()
+  const alone = (layer: VectorLayer): Drawing => ({ layer, mesh: null, isShapefile: false })
+  switch (content) {
+    case 'shapefile':
+      return await withParts(source, task.parts, (set) => readSet(notes, set))
+    case 'kml':
+      return alone(await readKml(work, source))
+    case 'kmz':
+      return alone(await readKmz(work, source))
+    case 'dxf': {
+      const { layer, mesh } = await readDxf(work, source)
+      return { layer, mesh, isShapefile: false }
     }
-  } catch (error) {
-    if (error instanceof ArchiveTooLarge) notes.note('error', 'archive_too_large')
-    else notes.note('error', 'vector_unreadable', { reason: error instanceof Error ? error.message.slice(0, 200) : '' })
-    return null
+    case 'geojson':
+      return alone(await readGeojson(work, source))
+    default:
+      // What is no zip is refused by its reader.
+      return await readZip(notes, source)
   }
 }
 
 /** Files of one shapefile by their endings. */
-type ShapefileSet = Readonly<Partial<Record<string, Buffer>>>
+type ShapefileSet = Readonly<Partial<Record<string, ByteSource>>>
 
-async function readSet({ path, parts }: InspectionTask): Promise<ShapefileSet> {
-  const set: Record<string, Buffer> = { shp: await readFile(path) }
-  for (const [ending, part] of Object.entries(parts)) set[ending] = await readFile(part)
-  return set
-}
-
-async function readShapefile(notes: Notebook, set: ShapefileSet): Promise<Drawing | null> {
-  for (const part of ['shx', 'dbf', 'prj']) if (!set[part]) notes.note('error', 'part_missing', { part: `.${part}` })
-  if (!set['shp']) return null
-  const geometries = parseShp(set['shp'])
-  if (set['dbf']) {
-    const rows = parseDbf(set['dbf'], set['cpg'])
-    notes.facts.rows = rows.length
-    notes.facts.columns = Object.keys(rows[0] ?? {})
-    notes.facts.column_count = notes.facts.columns.length
-    if (rows.length !== geometries.length)
-      notes.note('error', 'rows_differ', { rows: rows.length, shapes: geometries.length })
+async function withParts<Result>(
+  shp: ByteSource,
+  parts: Readonly<Record<string, string>>,
+  read: (set: ShapefileSet) => Promise<Result>,
+): Promise<Result> {
+  const opened: Awaited<ReturnType<typeof openSource>>[] = []
+  try {
+    const set: Record<string, ByteSource> = { shp }
+    for (const [ending, path] of Object.entries(parts)) {
+      const part = await openSource(`.${ending}`, path)
+      opened.push(part)
+      set[ending] = part
+    }
+    return await read(set)
+  } finally {
+    for (const part of opened) await part.close()
   }
-  const text = set['prj']?.toString('utf8')
-  const own = text === undefined ? null : await projectionOfText(text)
-  if (text !== undefined && !own) notes.note('error', 'prj_unreadable', { text: text.slice(0, 120) })
-  return { shapes: geometries.flatMap(shapesOf), own }
 }
 
-async function readZip(notes: Notebook, path: string): Promise<Drawing | null> {
-  const names = (await namesIn(path)).filter((name) => !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
-  notes.facts.parts = names.slice(0, 50)
-  const shapefiles = names.filter((name) => /\.shp$/i.test(name))
+async function readSet(notes: Notebook, { shp, shx, dbf, prj, cpg }: ShapefileSet): Promise<Drawing | null> {
+  for (const [part, there] of Object.entries({ shx, dbf, prj }))
+    if (!there) notes.note('error', 'part_missing', { part: `.${part}` })
+  if (!shp) return null
+  const layer = await readShapefile(quietWork(), { shp, dbf: dbf ?? null, prj: prj ?? null, cpg: cpg ?? null })
+  if (dbf) {
+    const { columns } = layer.attributes
+    const rows = await rowsOfDbf(dbf)
+    Object.assign(notes.facts, { rows, columns: columns.map(({ name }) => name), column_count: columns.length })
+    if (rows !== layer.kinds.length) notes.note('error', 'rows_differ', { rows, shapes: layer.kinds.length })
+  }
+  return { layer, mesh: null, isShapefile: true }
+}
+
+/** Its reader fits the rows to the shapes; the head of the file says how many there are. */
+async function rowsOfDbf(dbf: ByteSource): Promise<number> {
+  const head = await dbf.read(4, 8)
+  return new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0, true)
+}
+
+async function readZip(notes: Notebook, source: ByteSource): Promise<Drawing | null> {
+  const entries = await openZip(quietWork(), source)
+  notes.facts.parts = entries.slice(0, 50).map(({ name }) => name)
+  const shapefiles = entries.filter(({ name }) => endingOf(name) === 'shp')
   const [first] = shapefiles
-  if (first === undefined) {
+  if (!first) {
     notes.note('error', 'shapefile_missing')
     return null
   }
-  if (shapefiles.length > 1) notes.note('warning', 'shapefiles_several', { many: shapefiles.length, name: first })
-  const stem = first.slice(0, -4).toLowerCase()
-  const set: Record<string, Buffer> = {}
-  for (const name of names) {
-    const dot = name.lastIndexOf('.')
-    if (name.slice(0, dot).toLowerCase() !== stem) continue
-    const bytes = await bytesIn(path, name)
-    if (bytes) set[name.slice(dot + 1).toLowerCase()] = bytes
-  }
-  return await readShapefile(notes, set)
+  if (shapefiles.length > 1) notes.note('warning', 'shapefiles_several', { many: shapefiles.length, name: first.name })
+  const stem = first.name.slice(0, -3).toLowerCase()
+  const set: Record<string, ByteSource> = {}
+  for (const entry of entries)
+    if (entry.name.toLowerCase() === stem + endingOf(entry.name)) set[endingOf(entry.name)] = entry
+  return await readSet(notes, set)
 }
 
-async function readKmz(notes: Notebook, path: string): Promise<Drawing | null> {
-  const names = await namesIn(path)
-  const name = names.find((each) => /(?:^|\/)doc\.kml$/i.test(each)) ?? names.find((each) => /\.kml$/i.test(each))
-  const bytes = name === undefined ? null : await bytesIn(path, name)
-  if (bytes) return await readKml(bytes.toString('utf8'))
-  notes.note('error', 'vector_empty')
-  return null
+function boxOf({ positions }: VectorLayer, mesh: Mesh | null): Box {
+  const box = mesh ? boxOfMesh(mesh) : emptyBox()
+  for (let at = 0; at + 1 < positions.length; at += 3)
+    growBox(box, positions[at] ?? Number.NaN, positions[at + 1] ?? Number.NaN)
+  return box
 }
 
-async function readKml(text: string): Promise<Drawing> {
-  const document = new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml')
-  const { features } = kml(document as unknown as Document)
-  return { shapes: features.flatMap(({ geometry }) => (geometry ? shapesOf(geometry) : [])), own: await degrees() }
+async function projectionOf(notes: Notebook, crs: string | null): Promise<Projection | null> {
+  if (crs === null) return null
+  if (!crs.startsWith('EPSG:')) return await projectionOfWords(notes, crs)
+  const found = await projectionOfCode(crs)
+  if (!found) notes.note('warning', 'crs_unknown', { crs })
+  return found
 }
 
-/** GeoJSON is in degrees, unless it names a system as the first version of the format allowed. */
-async function readGeoJson(text: string): Promise<Drawing> {
-  const json = JSON.parse(text.replace(/^\uFEFF/, '')) as GeoJson & { crs?: { properties?: { name?: string } } }
-  const number = /EPSG:{1,2}(\d{4,6})$/.exec(json.crs?.properties?.name ?? '')?.[1]
-  const named = number === undefined ? null : await projectionOfCode(`EPSG:${number}`)
-  return { shapes: shapesOfJson(json), own: named ?? (await degrees()) }
+const WORDS: RuleWords = {
+  V07: ([finding], notes) => {
+    const { point, line, polygon } = finding?.values ?? {}
+    const kinds = { Point: point, LineString: line, Polygon: polygon }
+    const there = Object.entries(kinds).flatMap(([name, count]) => (Number(count) > 0 ? [name] : []))
+    notes.note('info', 'geometry_mixed', { kinds: there.join(', ') })
+    return true
+  },
 }
 
-function shapesOfJson(json: GeoJson): Shape[] {
-  if (json.type === 'FeatureCollection') return json.features.flatMap(shapesOfJson)
-  if (json.type === 'Feature') return json.geometry ? shapesOf(json.geometry) : []
-  return shapesOf(json)
-}
-
-async function degrees(): Promise<Projection | null> {
-  return await projectionOfCode('EPSG:4326')
-}
-
-function shapesOf(geometry: Geometry | null): Shape[] {
-  if (!geometry) return []
-  const { type } = geometry
-  switch (type) {
-    case 'Point':
-      return [{ geometry: type, lines: [[geometry.coordinates]], isArea: false }]
-    case 'MultiPoint':
-      return [{ geometry: type, lines: geometry.coordinates.map((at) => [at]), isArea: false }]
-    case 'LineString':
-      return [{ geometry: type, lines: [geometry.coordinates], isArea: false }]
-    case 'MultiLineString':
-      return [{ geometry: type, lines: geometry.coordinates, isArea: false }]
-    case 'Polygon':
-      return [{ geometry: type, lines: geometry.coordinates, isArea: true }]
-    case 'MultiPolygon':
-      return [{ geometry: type, lines: geometry.coordinates.flat(), isArea: true }]
-    case 'GeometryCollection':
-      return geometry.geometries.flatMap(shapesOf)
-    default:
-      throw new Error(`${String(type)} is no geometry`)
-  }
-}
-
-interface DxfPoint {
-  readonly x: number
-  readonly y: number
-}
-
-function readDxf(text: string): Shape[] {
-  const document = new DxfParser().parseSync(text)
-  return (document?.entities ?? []).flatMap((entity): Shape[] => {
-    const { vertices, position, startPoint, endPoint, center } = entity as unknown as {
-      vertices?: DxfPoint[]
-      position?: DxfPoint
-      startPoint?: DxfPoint
-      endPoint?: DxfPoint
-      center?: DxfPoint
-    }
-    const points = vertices ?? [startPoint, endPoint, position, center].filter((point) => point !== undefined)
-    if (points.length === 0) return []
-    const isArea = entity.type === '3DFACE'
-    return [{ geometry: entity.type, lines: [points.map(({ x, y }) => [x, y])], isArea }]
-  })
-}
-
-/** Points as such; lines and rings with as many vertices as a small map shows. */
-function draw(notes: Notebook, shapes: readonly Shape[], projection: Projection): void {
-  const toDegrees = ([x = Number.NaN, y = Number.NaN]: Position): [number, number][] => {
-    const at = projection.toDegrees(x, y)
-    return at ? [[at[0], at[1]]] : []
-  }
-  if (shapes.every(({ geometry }) => geometry.endsWith('Point'))) {
-    const points = shapes.flatMap(({ lines }) => lines.flat()).slice(0, SHAPES_SHOWN)
-    const placed = points.flatMap(toDegrees).map((at) => ({ at, name: '' }))
-    notes.preview = { kind: 'points', points: placed, total: shapes.length }
-    return
-  }
-  const shown = shapes.slice(0, SHAPES_SHOWN)
-  const vertices = shown.reduce((sum, { lines }) => sum + lines.reduce((count, line) => count + line.length, 0), 0)
-  const step = Math.max(1, Math.ceil(vertices / VERTICES_SHOWN))
-  const lines = shown.flatMap(({ lines: all, isArea }) =>
-    all.map((line) => ({
-      isArea,
-      line: line.filter((_point, index) => index % step === 0 || index === line.length - 1).flatMap(toDegrees),
-    })),
-  )
-  notes.preview = { kind: 'shapes', shapes: lines.filter(({ line }) => line.length > 0), total: shapes.length }
+/** By the rules of the catalogue. Its system is told apart, with that of the asset. */
+async function checkLayer(notes: Notebook, layer: VectorLayer, projection: Projection | null): Promise<void> {
+  const rules = VECTOR_RULES.filter(({ code }) => code !== 'V01')
+  const surroundings = projection
+    ? { system: projection.system, ...(projection.area && { area: projection.area }) }
+    : {}
+  await noteRules(notes, layer, rules, { words: WORDS, surroundings })
 }

@@ -1,48 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import type { FileKind } from '@outcrop/contract/file-kind.ts'
 import { utils, write } from '@e965/xlsx'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findDataKind } from './data-kind.ts'
-import { inspect } from './inspect.ts'
-
-const FIXTURES = path.join(import.meta.dirname, '../../tests/fixtures/geodata')
-const HALVORSEN = { latitude: 56.62, longitude: -130.42 }
-
-interface Looked {
-  readonly category: DataCategory
-  readonly parts?: readonly string[]
-  readonly crs?: string | null
-}
-
-async function look(name: string, { category, parts = [], crs = 'EPSG:26909' }: Looked, content?: string | Buffer) {
-  let file = path.join(FIXTURES, name)
-  if (content !== undefined) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-geodata-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    file = path.join(folder, name)
-    await writeFile(file, content)
-  }
-  const { size } = await stat(file)
-  const found = await findDataKind((await readFile(file)).subarray(0, 4100), { name, size })
-  if (!found) throw new Error(`${name} is not taken`)
-  return await inspect({
-    path: file,
-    name,
-    ...found,
-    size,
-    category,
-    parts: Object.fromEntries(parts.map((part) => [part.split('.').at(-1), path.join(FIXTURES, part)])),
-    crs,
-    location: HALVORSEN,
-  })
-}
-
-const errors = ({ findings }: Awaited<ReturnType<typeof look>>) =>
-  findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)
-const codes = ({ findings }: Awaited<ReturnType<typeof look>>) => findings.map(({ code }) => code)
+import { codes, errors, look } from '../testing/inspect-file.ts'
 
 test('a shapefile that GDAL wrote is placed by its .prj', async () => {
   const found = await look('claims.shp', {
@@ -134,7 +94,10 @@ test('a grid that is cut off is refused with how many cells are missing', async 
   const found = await look('cut.asc', { category: 'geophysics' }, cut)
   expect(found.findings[0]).toEqual({ code: 'cells_missing', severity: 'error', values: { missing: 1, cells: 6 } })
   const broken = await look('broken.asc', { category: 'geophysics' }, cut.replace('3\n4', 'x\n4'))
-  expect(broken.findings[0]).toMatchObject({ code: 'raster_unreadable', values: { reason: '“x” is no number' } })
+  expect(broken.findings[0]).toMatchObject({
+    code: 'raster_unreadable',
+    values: { reason: 'number_wanted', line: 7, found: 'x' },
+  })
 })
 
 const COLLAR = 'HoleID,Easting,Northing,RL,EOH\nHC-1,412500,6274500,1210,320\nHC-2,412900,6274100,1185,410\n'
@@ -146,6 +109,7 @@ test.each([
   ['logs.csv', 'HOLEID,FROM,TO,LITHOLOGY\nHC-1,0,12.5,Diorite\n', 'lithology', []],
   ['collar.csv', 'HoleID,Easting,Northing\nHC-1,412500,6274500\n', 'collar', ['columns_missing']],
   ['notes.csv', 'a,b\n1,2\n', null, ['drill_table_unknown']],
+  ['assay standards.csv', 'StandardID,Element,Certified_Value,Std_Dev\nS1,Au,0.85,0.03\n', null, []],
   ['assay.csv', 'hole_id,from,to\nHC-1,0,2\n', 'assay', ['elements_missing']],
   ['lab.csv', 'hole_id,from,to,Au_ppm\nHC-1,4,2,0.31\n', 'assay', ['interval_order']],
   ['collar.csv', `${COLLAR}HC-2,1,2,3,4\n`, 'collar', ['hole_repeated']],
@@ -220,8 +184,13 @@ test.each([
 })
 
 test.each([
-  ['pit.obj', 'v 412000 6275000 900\nv 412100 6275000 900\nv 412000 6275100 950\nf 1 2 3\n', ['crs_of_asset'], 1],
-  ['ore.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3 4\n', ['mesh_local'], 2],
+  [
+    'pit.obj',
+    'v 412000 6275000 900\nv 412100 6275000 900\nv 412000 6275100 950\nf 1 2 3\n',
+    ['M01', 'crs_of_asset'],
+    1,
+  ],
+  ['ore.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3 4\n', ['M01', 'mesh_local'], 2],
   ['none.obj', 'v 0 0 0\n', ['mesh_empty'], 0],
 ])('a mesh is counted and placed: %s', async (name, content, wanted, triangles) => {
   const found = await look(name, { category: 'infrastructure' }, content)

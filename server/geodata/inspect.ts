@@ -1,8 +1,12 @@
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { recognize } from '@outcrop/analysis/formats/recognize.ts'
 import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import type { FileKind } from '@outcrop/contract/file-kind.ts'
-import type { Inspection, InspectionTask } from './inspection.ts'
+import { openSource } from '../validation/file-source.ts'
+import type { Inspected, Inspection, InspectionTask } from './inspection.ts'
 import { Notebook } from './inspection.ts'
 import { inspectMesh } from './inspect-mesh.ts'
+import { inspectOmf } from './inspect-omf.ts'
 import { inspectRaster } from './inspect-raster.ts'
 import { inspectTable } from './inspect-table.ts'
 import { inspectVector } from './inspect-vector.ts'
@@ -24,10 +28,18 @@ export async function inspect(task: InspectionTask & { readonly kind: FileKind }
   const notes = new Notebook()
   if (!USUAL[task.category].includes(task.kind))
     notes.note('warning', 'category_unusual', { category: task.category, kind: task.kind })
-  if (task.kind === 'table') await inspectTable(notes, task)
-  else if (task.kind === 'vector') await inspectVector(notes, task)
-  else if (task.kind === 'raster') await inspectRaster(notes, task)
-  else if (task.kind === 'model') await inspectMesh(notes, task)
+  const source = await openSource(task.name, task.path)
+  try {
+    const { content } = await recognize(quietWork(), source)
+    const file: Inspected = { task, source, content }
+    if (content === 'omf') await inspectOmf(notes, file)
+    else if (task.kind === 'table') await inspectTable(notes, file)
+    else if (task.kind === 'vector') await inspectVector(notes, file)
+    else if (task.kind === 'raster') await inspectRaster(notes, file)
+    else if (task.kind === 'model') await inspectMesh(notes, file)
+  } finally {
+    await source.close()
+  }
   const { facts, findings, drillTable, preview } = notes
   return { facts, findings, drillTable, preview }
 }

@@ -1,3 +1,5 @@
+import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
+import type { FileContent } from '@outcrop/analysis/formats/file-content.ts'
 import type { DataCategory, DrillTable, FindingSeverity } from '@outcrop/contract/data-area.ts'
 import type { DataPreview } from '@outcrop/contract/data-preview.ts'
 import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
@@ -18,6 +20,13 @@ export interface InspectionTask {
   readonly location: { readonly latitude: number; readonly longitude: number } | null
 }
 
+/** A file that is looked into, with its bytes and what they hold. */
+export interface Inspected {
+  readonly task: InspectionTask
+  readonly source: ByteSource
+  readonly content: FileContent
+}
+
 export interface Inspection {
   readonly facts: DataFacts
   readonly findings: readonly Finding[]
@@ -34,5 +43,10 @@ export class Notebook {
 
   note(severity: FindingSeverity, code: string, values: Finding['values'] = {}): void {
     this.findings.push({ code, severity, values })
+  }
+
+  /** The first of its kind only: thousands of the same would hide the others. */
+  noteFirst(severity: FindingSeverity, code: string, values: Finding['values']): void {
+    if (!this.findings.some((finding) => finding.code === code)) this.note(severity, code, values)
   }
 }

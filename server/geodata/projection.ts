@@ -1,5 +1,5 @@
 import { crsOfProjectionFile } from '@outcrop/analysis/formats/projection-file.ts'
-import proj4 from 'proj4'
+import { type CoordinateSystem, createCoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
 import { coordinateRegister } from './coordinate-register.ts'
 
 export interface Projection {
@@ -9,6 +9,9 @@ export interface Projection {
   readonly code: string | null
   /** Whether its coordinates are degrees. */
   readonly isGeographic: boolean
+  /** West, south, east, north in degrees where it is used; null where that is not known. */
+  readonly area: readonly [west: number, south: number, east: number, north: number] | null
+  readonly system: CoordinateSystem
   /** Degrees on WGS 84 of a point; null outside the system. */
   toDegrees(x: number, y: number): readonly [longitude: number, latitude: number] | null
   /** A point of degrees on WGS 84 in the system; null outside it. */
@@ -20,7 +23,7 @@ export async function projectionOfCode(code: string): Promise<Projection | null>
   const number = /^EPSG:(\d{4,6})$/.exec(code)?.[1]
   if (number === undefined) return null
   const entry = (await coordinateRegister()).get(number)
-  return entry ? projectionOf(entry.proj4, { name: entry.name, code }) : null
+  return entry ? projectionOf(entry.proj4, { name: entry.name, code, area: entry.bounds }) : null
 }
 
 /** The system that a `.prj` file or a raster names or describes in well-known text; null where it cannot be read. */
@@ -30,40 +33,27 @@ export async function projectionOfText(text: string): Promise<Projection | null>
   if (name === undefined) return null
   const code = crsOfProjectionFile(wkt)
   const found = code === null ? null : await projectionOfCode(code)
-  return found ?? projectionOf(wkt, { name: name.replaceAll('_', ' '), code: null })
+  return found ?? projectionOf(wkt, { name: name.replaceAll('_', ' '), code: null, area: null })
 }
 
-function converterOf(definition: string) {
-  return proj4(definition, 'WGS84')
-}
-
-function projectionOf(definition: string, { name, code }: Pick<Projection, 'name' | 'code'>): Projection | null {
-  let converter: ReturnType<typeof converterOf>
+function projectionOf(
+  definition: string,
+  { name, code, area }: Pick<Projection, 'name' | 'code' | 'area'>,
+): Projection | null {
+  let system: CoordinateSystem
   try {
-    converter = converterOf(definition)
+    system = createCoordinateSystem(code ?? name, definition)
   } catch {
     return null
   }
+  const placed = (place: readonly [number, number]) => (place.every(Number.isFinite) ? place : null)
   return {
     name,
     code,
-    isGeographic: /\+proj=longlat|^(?:GEOGCS|GEOGCRS|GEODCRS)\[/.test(definition),
-    toDegrees(x, y) {
-      try {
-        const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward([x, y])
-        const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360
-        return isOnEarth ? [longitude, latitude] : null
-      } catch {
-        return null
-      }
-    },
-    fromDegrees(longitude, latitude) {
-      try {
-        const [x = Number.NaN, y = Number.NaN] = converter.inverse([longitude, latitude])
-        return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
-      } catch {
-        return null
-      }
-    },
+    area,
+    system,
+    isGeographic: system.isGeographic,
+    toDegrees: (x, y) => placed(system.inverse(x, y)),
+    fromDegrees: (longitude, latitude) => placed(system.forward(longitude, latitude)),
   }
 }

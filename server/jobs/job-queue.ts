@@ -9,6 +9,7 @@ import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
 import { addNotifications, announceNotifications } from '../notifications/add-notifications.ts'
 import { outageOf } from '../problem.ts'
+import { tellOfPublishing } from './tell-of-publishing.ts'
 
 /** Woken when there may be something to run. */
 export const JOBS_TOPIC = 'jobs'
@@ -128,14 +129,16 @@ export async function endJob(
       .set({ status, errorCode, finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, message) })
       .where(heldBy(run))
       .returning({ id: jobs.id })
-    return ended.length > 0 ? await tellStarter(tx, deps, run, status) : []
+    if (ended.length === 0) return []
+    if (run.kind === 'validate') return await tellOfPublishing(tx, deps, run, errorCode)
+    return await tellStarter(tx, deps, run, status)
   })
   await deps.notify.publish(jobTopic(run.id))
   await announceNotifications(deps, told)
 }
 
 /** Kinds whose end the screen shows that they were started on, and nothing else. */
-const QUIET_KINDS = ['deck_revision', 'recording_speech', 'validate']
+const QUIET_KINDS = ['deck_revision', 'recording_speech']
 
 /** Notifies whoever started the job; the server's own upkeep is nobody's news. */
 async function tellStarter(

@@ -1,3 +1,4 @@
+import { publishedCounts, PUBLISHING_FAILURES } from '@outcrop/contract/publish-outcome.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from './mail.ts'
 import { dateText, t } from './mail-text.ts'
@@ -26,8 +27,17 @@ const LISTED = 20
 
 function nameOf({ kind, outcome }: Pick<MailedNotification, 'kind' | 'outcome'>): string {
   if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
+  if (kind === 'data_published') return publishedCounts(outcome) ? 'data_published' : 'data_not_published'
   if (kind === 'job_ended') return `job_${outcome === 'failed' ? 'failed' : 'succeeded'}`
   return kind === 'deck_access' ? `${kind}_${outcome}` : kind
+}
+
+/** Counts or the reason, of data that were to be published. */
+function publishedValues(outcome: string | null) {
+  const counts = publishedCounts(outcome)
+  if (counts) return { ...counts, count: counts.rows }
+  const failure = PUBLISHING_FAILURES.find((known) => known === outcome) ?? 'not_published'
+  return { reason: t(`notification.reason.${failure}`) }
 }
 
 function textOf({ kind, subject, outcome, company }: MailedNotification): string {
@@ -35,6 +45,7 @@ function textOf({ kind, subject, outcome, company }: MailedNotification): string
     subject: subject || t('notification.untitled'),
     company: company ?? t('notification.aCompany'),
     ...(kind === 'embed_leads' && { count: Number(outcome) }),
+    ...(kind === 'data_published' && publishedValues(outcome)),
     ...(kind === 'recording_processed' && outcome !== 'ready' && { reason: t(`notification.reason.${outcome}`) }),
   })
 }
@@ -43,11 +54,15 @@ function onceText({ kind }: MailedNotification): string {
   return t(kind === 'link_renewal' ? 'notification.linkRenewal' : 'notification.once')
 }
 
-/** Leads to the links of the deck, the recording or the leads of the embed that it is about; null for what is about something else. */
+/** Leads to the links of the deck, the recording, the check or the leads of the embed that it is about; else null. */
 function linkAction(site: string, { kind, targetNoun, targetId, companyId }: MailedNotification) {
   if (targetNoun === 'embed' && targetId) {
     const query = new URLSearchParams({ ...(companyId && { companyId }), tab: 'leads' })
     return { label: t('notification.seeLeads'), href: `${site}/admin/embeds/${targetId}?${query}` }
+  }
+  if (kind === 'data_published' && targetId) {
+    const query = new URLSearchParams(companyId ? { companyId } : {})
+    return { label: t('notification.seeCheck'), href: `${site}/admin/validate/${targetId}?${query}` }
   }
   if (kind === 'recording_processed' && targetId) {
     const query = new URLSearchParams(companyId ? { companyId } : {})

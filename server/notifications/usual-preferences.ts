@@ -12,6 +12,7 @@ const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
   link_views: 'never',
   recording_question: 'at_once',
   recording_processed: 'never',
+  data_published: 'never',
   embed_leads: 'at_once',
 }
 

@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   mtl: 'model/mtl',
   obj: 'model/obj',
   omf: 'application/x-omf',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  parquet: 'application/vnd.apache.parquet',
   pdf: 'application/pdf',
   ply: 'model/ply',
   png: 'image/png',
@@ -41,6 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tsv: 'text/tab-separated-values',
   txt: 'text/plain',
   webp: 'image/webp',
+  xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 }

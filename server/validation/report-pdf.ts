@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { ReportContent, ReportSection } from './report-content.ts'
+import { reportFonts, writable } from './report-font.ts'
 import { t } from './report-text.ts'
 
 const MARGIN = 48
@@ -9,8 +10,20 @@ const QUIET = '#57534e'
 const LINE = '#e7e5e4'
 const PADDING = 4
 const SMALL = 8
+/** Names of the two fonts in the document. */
+const REGULAR = 'regular'
+const BOLD = 'bold'
+/** Letters that the fonts lack are listed up to so many. */
+const LACKING_SHOWN = 40
 
 type Doc = PDFKit.PDFDocument
+
+/** A document, and what is known of letters that its fonts lack. */
+interface Page {
+  readonly doc: Doc
+  /** Text as the fonts can write it. */
+  shown(text: string): string
+}
 
 /** The report on A4, with text that can be searched. The same content gives the same bytes but for the dates in its head. */
 export async function reportPdf(content: ReportContent): Promise<Buffer> {
@@ -24,33 +37,40 @@ export async function reportPdf(content: ReportContent): Promise<Buffer> {
     info: { Title: title },
   })
   const bytes = buffer(doc)
-  doc.font('Helvetica-Bold').fontSize(18).fillColor(INK).text(shown(title))
-  doc.font('Helvetica').fontSize(10).fillColor(QUIET).text(shown(state)).moveDown()
+  const fonts = reportFonts()
+  doc.registerFont(REGULAR, fonts.regular).registerFont(BOLD, fonts.bold)
+  const lacking = new Set<string>()
+  const page: Page = { doc, shown: (text) => writable(text, fonts, (letter) => lacking.add(letter)) }
+  const { shown } = page
+  doc.font(BOLD).fontSize(18).fillColor(INK).text(shown(title))
+  doc.font(REGULAR).fontSize(10).fillColor(QUIET).text(shown(state)).moveDown()
   for (const [name, value] of facts) {
     doc.fillColor(QUIET).text(`${shown(name)}: `, { continued: true })
     doc.fillColor(INK).text(shown(value))
   }
-  for (const section of sections) drawSection(doc, section)
+  for (const section of sections) drawSection(page, section)
+  if (lacking.size > 0) drawLacking(page, lacking)
   numberPages(doc)
   doc.end()
   return await bytes
 }
 
-function drawSection(doc: Doc, { title, note, header, numbers, rows }: ReportSection): void {
+function drawSection(page: Page, { title, note, header, numbers, rows }: ReportSection): void {
+  const { doc, shown } = page
   if (doc.y > bottomOf(doc) - 80) doc.addPage()
-  doc.moveDown(1.5).font('Helvetica-Bold').fontSize(12).fillColor(INK).text(shown(title), MARGIN)
-  if (note !== null) doc.font('Helvetica').fontSize(9).fillColor(QUIET).text(shown(note), MARGIN)
+  doc.moveDown(1.5).font(BOLD).fontSize(12).fillColor(INK).text(shown(title), MARGIN)
+  if (note !== null) doc.font(REGULAR).fontSize(9).fillColor(QUIET).text(shown(note), MARGIN)
   doc.moveDown(0.5)
   if (rows.length === 0) return
-  const widths = widthsOf(doc, [header, ...rows])
-  const drawHead = () => drawRow(doc, header, { widths, numbers, font: 'Helvetica-Bold', color: QUIET })
+  const widths = widthsOf(page, [header, ...rows])
+  const drawHead = () => drawRow(page, header, { widths, numbers, font: BOLD, color: QUIET })
   drawHead()
   for (const row of rows) {
-    if (doc.y + heightOf(doc, row, widths) > bottomOf(doc)) {
+    if (doc.y + heightOf(page, row, widths) > bottomOf(doc)) {
       doc.addPage()
       drawHead()
     }
-    drawRow(doc, row, { widths, numbers, font: 'Helvetica', color: INK })
+    drawRow(page, row, { widths, numbers, font: REGULAR, color: INK })
   }
 }
 
@@ -61,10 +81,11 @@ interface RowLook {
   readonly color: string
 }
 
-function drawRow(doc: Doc, row: readonly string[], { widths, numbers, font, color }: RowLook): void {
+function drawRow(page: Page, row: readonly string[], { widths, numbers, font, color }: RowLook): void {
+  const { doc, shown } = page
   doc.font(font).fontSize(SMALL).fillColor(color)
   const top = doc.y
-  const height = heightOf(doc, row, widths)
+  const height = heightOf(page, row, widths)
   let x = MARGIN
   for (const [column, cell] of row.entries()) {
     const width = widths[column] ?? 0
@@ -82,7 +103,7 @@ function drawRow(doc: Doc, row: readonly string[], { widths, numbers, font, colo
 }
 
 /** As tall as its tallest cell, but never taller than a page. */
-function heightOf(doc: Doc, row: readonly string[], widths: readonly number[]): number {
+function heightOf({ doc, shown }: Page, row: readonly string[], widths: readonly number[]): number {
   const heights = row.map((cell, column) =>
     doc.heightOfString(shown(cell), { width: (widths[column] ?? 0) - 2 * PADDING }),
   )
@@ -90,8 +111,8 @@ function heightOf(doc: Doc, row: readonly string[], widths: readonly number[]): 
 }
 
 /** Widths by what the columns hold, together as wide as the page. */
-function widthsOf(doc: Doc, rows: readonly (readonly string[])[]): number[] {
-  doc.font('Helvetica-Bold').fontSize(SMALL)
+function widthsOf({ doc, shown }: Page, rows: readonly (readonly string[])[]): number[] {
+  doc.font(BOLD).fontSize(SMALL)
   const [header = []] = rows
   const wanted = header.map((_, column) =>
     Math.min(260, Math.max(30, ...rows.slice(0, 100).map((row) => doc.widthOfString(shown(row[column] ?? ''))))),
@@ -99,6 +120,13 @@ function widthsOf(doc: Doc, rows: readonly (readonly string[])[]): number[] {
   const room = doc.page.width - 2 * MARGIN
   const sum = wanted.reduce((total, width) => total + width + 2 * PADDING, 0)
   return wanted.map((width) => ((width + 2 * PADDING) * room) / sum)
+}
+
+/** Letters that the fonts lack are named in the text by number; here is what they are. */
+function drawLacking({ doc, shown }: Page, lacking: ReadonlySet<string>): void {
+  const letters = [...lacking].slice(0, LACKING_SHOWN).map(shown).join(' ')
+  doc.moveDown(1.5).font(REGULAR).fontSize(9).fillColor(QUIET)
+  doc.text(t('letters_named', { letters, count: lacking.size }), MARGIN)
 }
 
 function bottomOf(doc: Doc): number {
@@ -111,19 +139,7 @@ function numberPages(doc: Doc): void {
     doc.switchToPage(page)
     // Below the margin, where text would begin another page.
     doc.page.margins.bottom = 0
-    doc.font('Helvetica').fontSize(SMALL).fillColor(QUIET)
+    doc.font(REGULAR).fontSize(SMALL).fillColor(QUIET)
     doc.text(t('page', { page: page + 1, pages: count }), MARGIN, doc.page.height - 32, { lineBreak: false })
   }
-}
-
-const NOT_WESTERN =
-  /[^\u0020-\u007e\u00a0-\u00ffŒœŠšŸŽžƒˆ˜\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu
-
-/** The fonts that every reader of PDF has hold Western letters only: others lose their accents, or are named by number. */
-function shown(text: string): string {
-  return text.replaceAll(/[\n\r\t]/g, ' ').replaceAll(NOT_WESTERN, (letter) => {
-    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    if (plain !== letter && /^[\u0020-\u007e]+$/.test(plain)) return plain
-    return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  })
 }

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { ValidationResult } from '@outcrop/contract/validation.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { reportContent, type ReportSource } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -71,13 +75,53 @@ test('what files hold is text in the page, and no part of it', () => {
   expect(html).toContain('Řeka &amp; Žižkov')
 })
 
-test('a PDF goes on over pages where tables are long, and names letters that it has no font for', async () => {
+/** Text of all pages, as a reader of PDF finds and copies it. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-report-'))
+  const engine = createPdfEngine({ workers: 1 })
+  onTestFinished(async () => {
+    await engine.close()
+    await rm(folder, { recursive: true })
+  })
+  const file = path.join(folder, 'report.pdf')
+  await writeFile(file, bytes)
+  const pages: string[] = []
+  const { pageCount } = await engine.inspectPdf(file)
+  await engine.renderPages({
+    path: file,
+    pages: Array.from({ length: pageCount }, (_, page) => page),
+    sides: [64],
+    onPage: (page) => void (page.ok && (pages[page.index] = page.text)),
+  })
+  return pages.join('\n').normalize('NFC')
+}
+
+test('a PDF goes on over pages where tables are long', async () => {
   const [row] = RESULT.refused
   const long = { ...RESULT, refused: Array.from({ length: 190 }, () => row).filter((one) => one !== undefined) }
-  const bytes = await reportPdf(reportContent({ ...SOURCE, asset: '日本', result: long }))
+  const bytes = await reportPdf(reportContent({ ...SOURCE, result: long }))
   const text = bytes.toString('latin1')
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
+})
+
+test.each([
+  ['Cyrillic', 'Сухой Лог'],
+  ['Greek', 'Κασσάνδρα'],
+  ['Polish', 'Złoty Stok żyła'],
+  ['Czech', 'Řeka & Žižkov'],
+  ['Vietnamese', 'Núi Pháo mỏ đồng'],
+  ['Spanish', 'Peña Colorada, ¿año?'],
+])('a PDF has names in %s as they are written', async (_script, name) => {
+  const text = await textOf(await reportPdf(reportContent({ ...SOURCE, company: name, asset: name })))
+  expect(text.split(name).length).toBeGreaterThan(2)
+  expect(text).not.toContain('U+')
+})
+
+test('a PDF names letters that it has no font for by number, and says so', async () => {
+  const text = await textOf(await reportPdf(reportContent({ ...SOURCE, asset: '日本 mine' })))
+  expect(text).toContain('[U+65E5 U+672C] mine')
+  expect(text.replaceAll('\n', ' ')).toContain('named by their number instead: [U+65E5] [U+672C]')
 })
 
 test('values are kept without what a database refuses', () => {

@@ -11,7 +11,15 @@ const FORMAT = 'outcrop-tables-1'
  * Parquet do not keep. Versions of Node read what earlier ones wrote.
  */
 export async function packTables(tables: readonly MappedTable[]): Promise<Buffer> {
-  return await promisify(gzip)(serialize({ format: FORMAT, tables }), { level: 3 })
+  return await promisify(gzip)(serialize({ format: FORMAT, tables: tables.map(plainTable) }), { level: 3 })
+}
+
+/** Maps are kept of odd cells, which is what earlier versions wrote too: instances of a class lose what they can do. */
+function plainTable(mapped: MappedTable): MappedTable {
+  const columns = mapped.table.columns.map((column) =>
+    column.kind === 'number' ? { ...column, texts: new Map(column.texts) } : column,
+  )
+  return { ...mapped, table: { ...mapped.table, columns } }
 }
 
 /** None where they were written in a form that is not known any more: all rows are new then. */

@@ -15,12 +15,15 @@ export const publishingMutations = {
           params: { id },
           version,
         }),
-      onSuccess: (validation) => {
+      onSuccess: async (validation) => {
         const { queryKey } = validationQueries.detail(id)
+        const { queryKey: jobKey } = jobQueries.detail(validation.company_id, id)
+        // Requests that are under way would answer with what was before.
+        await Promise.all([queryKey, jobKey].map((key) => client.cancelQueries({ queryKey: key })))
         client.setQueryData(queryKey, validation)
-        client.setQueryData(jobQueries.detail(validation.company_id, id).queryKey, validation.job)
+        client.setQueryData(jobKey, validation.job)
         tellTabs(queryKey)
-        return client.invalidateQueries({ queryKey: jobQueries.all() })
+        await client.invalidateQueries({ queryKey: jobQueries.all() })
       },
     }),
 }

@@ -10,6 +10,7 @@ import { tellTabs } from './tab-changes.ts'
 /** While files arrive or the job is at work, what has come of it is looked for this often. */
 const LOOK_MS = 2000
 const LIST_SIZE = 20
+const COMPANY_LIST_SIZE = 100
 
 function isMoving({ job, files }: Validation): boolean {
   const isAtWork = job.status !== 'draft' && !isJobOver(job.status)
@@ -24,6 +25,16 @@ export const validationQueries = {
       queryFn: ({ signal }) => call(validationEndpoints.getValidation, { params: { id }, signal }),
       // Its addresses of files expire.
       refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : MEDIA_RENEW_MS),
+    }),
+  /** The newest checks of a company. */
+  ofCompany: (companyId: string) =>
+    queryOptions({
+      queryKey: [...validationQueries.all(), 'company', companyId] as const,
+      queryFn: ({ signal }) =>
+        call(validationEndpoints.listValidations, {
+          query: { company_id: companyId, page_size: COMPANY_LIST_SIZE },
+          signal,
+        }),
     }),
   /** Checks of an asset, newest first. */
   ofAsset: (companyId: string, assetId: string) =>

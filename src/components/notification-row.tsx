@@ -1,4 +1,5 @@
 import { type Notification, PROCESSING_FAILURES } from '@outcrop/contract/notification.ts'
+import { publishedCounts, PUBLISHING_FAILURES } from '@outcrop/contract/publish-outcome.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -6,6 +7,7 @@ import {
   Clapperboard,
   CircleAlert,
   CircleCheck,
+  Database,
   KeyRound,
   LifeBuoy,
   Link2,
@@ -56,6 +58,12 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
       ) : (
         <CircleAlert className="text-destructive" />
       )
+    case 'data_published':
+      return publishedCounts(outcome) ? (
+        <Database className="text-success" />
+      ) : (
+        <CircleAlert className="text-destructive" />
+      )
     case 'embed_leads':
       return <UserPlus />
   }
@@ -66,11 +74,13 @@ const DECK_OUTCOMES = ['asked', 'viewer', 'editor', 'owner'] as const
 function textOf({ kind, outcome }: Notification) {
   if (kind === 'job_ended') return outcome === 'failed' ? 'job_failed' : 'job_succeeded'
   if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
+  if (kind === 'data_published') return publishedCounts(outcome) ? 'data_published' : 'data_not_published'
   if (kind !== 'deck_access') return kind
   return `deck_access_${DECK_OUTCOMES.find((known) => known === outcome) ?? 'declined'}` as const
 }
 
-function reasonOf({ outcome }: Notification) {
+function reasonOf({ kind, outcome }: Notification) {
+  if (kind === 'data_published') return PUBLISHING_FAILURES.find((known) => known === outcome) ?? 'not_published'
   return PROCESSING_FAILURES.find((known) => known === outcome) ?? 'failed'
 }
 
@@ -88,6 +98,10 @@ function addressOf({ kind, target, company, outcome }: Notification): LinkProps 
     const search = { ...(company && { companyId: company.id }), tab: 'leads' }
     return { to: '/admin/embeds/$id', params: { id: target.id }, search: search as never }
   }
+  if (target?.noun === 'validation') {
+    const search = company ? { companyId: company.id } : {}
+    return { to: '/admin/validate/$slug', params: { slug: target.id }, search: search as never }
+  }
   if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
   // Requests are answered where the deck is shared.
   const share = target.noun === 'deck_links' || outcome === 'asked'
@@ -101,11 +115,13 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { mutate } = useMutation(notificationMutations.mark(useQueryClient()))
   const { id, kind, read, subject, company, at } = notification
   const address = addressOf(notification)
+  const counts = publishedCounts(notification.outcome)
   const text = t(`text.${textOf(notification)}`, {
     subject: subject || t('untitled'),
     company: company?.name ?? t('aCompany'),
     reason: t(`reason.${reasonOf(notification)}`),
-    count: Number(notification.outcome),
+    count: counts?.rows ?? Number(notification.outcome),
+    refused: counts?.refused ?? 0,
   })
 
   function open() {

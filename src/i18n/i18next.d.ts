@@ -14,6 +14,7 @@ declare module 'i18next' {
       desurvey: typeof import('../../public/locales/en/desurvey.json')
       'drill-view': typeof import('../../public/locales/en/drill-view.json')
       publishing: typeof import('../../public/locales/en/publishing.json')
+      reuse: typeof import('../../public/locales/en/reuse.json')
       rule: typeof import('../../public/locales/en/rule.json')
       capital: typeof import('../../public/locales/en/capital.json')
       company: typeof import('../../public/locales/en/company.json')

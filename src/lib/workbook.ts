@@ -12,7 +12,7 @@ export interface Sheet {
   readonly count: number
 }
 
-/** The beginning of each sheet of an XLSX file; formulas are not calculated. Throws for what is none. */
+/** The beginning of each sheet of an XLSX, XLS or ODS file; formulas are not calculated. Throws for what is none. */
 export function readWorkbook(bytes: ArrayBuffer): Sheet[] {
   const book = xlsx.read(bytes, { sheetRows: SHEET_ROWS_MAX + 1, cellHTML: false, cellFormula: false, dense: true })
   return book.SheetNames.map((name) => {

@@ -79,7 +79,10 @@ export function endSession(reason: 'left' | 'expired'): Promise<void> {
   writeUserId(null)
   send({ type: 'signOutStarted' })
   // Who leaves leaves no files behind; who comes back after a pause finds them.
-  if (reason === 'left') void import('#/lib/kept-files.ts').then(({ forgetFiles }) => forgetFiles('all'))
+  if (reason === 'left') {
+    void import('#/lib/kept-files.ts').then(({ forgetFiles }) => forgetFiles('all'))
+    void import('#/lib/kept-drops.ts').then(({ forgetDrops }) => forgetDrops(null))
+  }
   postToTabs({ kind: 'signed-out', reason })
   return settleSignOut(false, token)
 }

@@ -44,6 +44,7 @@ const BESIDE = new Set([
   'geodata→image',
   'db→video',
   'geodata→storage',
+  'geodata→validation',
   'realtime→db',
   'mail→db',
   'env→secret-key',

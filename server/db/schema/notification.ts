@@ -15,7 +15,15 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     targetNoun: text('target_noun').$type<
-      'deck' | 'deck_links' | 'viewed_deck' | 'company' | 'shared_deck' | 'support_request' | 'recording' | 'embed'
+      | 'deck'
+      | 'deck_links'
+      | 'viewed_deck'
+      | 'company'
+      | 'shared_deck'
+      | 'support_request'
+      | 'recording'
+      | 'embed'
+      | 'validation'
     >(),
     targetId: text('target_id'),
     /** The name of what it is about, as it was then. */

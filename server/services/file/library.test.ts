@@ -1,12 +1,14 @@
 import type { File, FileVersion } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepHouse } from '../housekeeping/keep-house.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
-import { jobPages } from '../../db/schema/job.ts'
+import { jobPages, jobs } from '../../db/schema/job.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { jobOutputs } from '../../db/schema/validation.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
 import { BASALT, endedJob, runJobs, startImport, upload, uploadChecked } from '../../testing/test-decks.ts'
@@ -257,6 +259,30 @@ test('a company whose files take all of their room uploads no more until somethi
   expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(413)
   await here.admin.post(`/v2/files/${first.id}/purge`, { body: { name: 'a.svg' } })
   expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(201)
+})
+
+test('what a check of data made takes room of its company until the check is gone', async () => {
+  const api = await createTestApi({ COMPANY_STORAGE_BYTES: '150' })
+  const { db, clock } = api.deps
+  const at = { createdAt: clock.now(), runAfter: clock.now() }
+  const [job] = await db
+    .insert(jobs)
+    .values({ id: crypto.randomUUID(), companyId: BASALT, kind: 'data_publish', status: 'succeeded', input: {}, ...at })
+    .returning()
+  const made = {
+    role: 'output',
+    name: 'collar.csv',
+    mediaType: 'text/csv',
+    size: 100,
+    storageKey: 'made',
+    ordinal: 0,
+  } as const
+  await db.insert(jobOutputs).values({ id: crypto.randomUUID(), jobId: job?.id ?? '', ...made })
+  const send = async () =>
+    (await upload(api, api.as('presenter'), { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status
+  expect(await send()).toBe(413)
+  await db.delete(jobs).where(eq(jobs.id, job?.id ?? ''))
+  expect(await send()).toBe(201)
 })
 
 test('a file whose pages an import has still to make is not purged', async () => {

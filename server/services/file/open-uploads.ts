@@ -2,6 +2,8 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { jobOutputs } from '../../db/schema/validation.ts'
 import { ApiProblem } from '../../problem.ts'
 
 interface OpenUploadLimit {
@@ -48,16 +50,21 @@ export async function requireUploadRoom(
   }
 }
 
-/** Announced bytes count too, so that nothing is sent that cannot be kept; 0 is no limit. */
+/** Announced bytes and what checks of data made count too, so that nothing is sent that cannot be kept; 0 is no limit. */
 async function requireStorage(
   tx: Database,
   { companyId, size, limit }: { companyId: string; size: number; limit: number },
 ): Promise<void> {
   if (limit === 0) return
-  const [row] = await tx
+  const [kept] = await tx
     .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
     .from(files)
     .where(and(eq(files.companyId, companyId), ne(files.status, 'refused')))
-  if ((row?.bytes ?? 0) + size > limit)
+  const [made] = await tx
+    .select({ bytes: sql`coalesce(sum(${jobOutputs.size}), 0)`.mapWith(Number) })
+    .from(jobOutputs)
+    .innerJoin(jobs, eq(jobs.id, jobOutputs.jobId))
+    .where(eq(jobs.companyId, companyId))
+  if ((kept?.bytes ?? 0) + (made?.bytes ?? 0) + size > limit)
     throw new ApiProblem('company_storage_full', { detail: `The files of a company may take ${limit} bytes` })
 }

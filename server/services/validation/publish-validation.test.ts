@@ -123,7 +123,9 @@ test('a second version is compared with the first, row by row', async () => {
   await publishedBy(lead, draft.id)
   const [, , assay = ''] = data.fileIds
   const text = DELIVERY['assay.csv'].replace('1.5', '1.7').replace('DH-2,10,20,3\n', 'DH-2,20,30,4\n')
-  await api.deps.storage.write(`files/${assay}/original.csv`, Buffer.from(text), 'text/csv')
+  const storageKey = `files/${assay}/second.csv`
+  await api.deps.storage.write(storageKey, Buffer.from(text), 'text/csv')
+  await api.deps.db.update(files).set({ storageKey }).where(eq(files.id, assay))
   const next = await begun(lead, data, recipeOf([SWAP]))
   expect(next.last_published).toMatchObject({ id: draft.id, tables: 3 })
   const { result } = await publishedBy(lead, next.id)

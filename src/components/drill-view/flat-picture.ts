@@ -1,6 +1,7 @@
 import { themeColor } from '#/components/map/theme-color.ts'
 import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
 import { barLength, type FlatSize, type Flatten, type FlatView, toPixels } from './flat-view.ts'
+import { type Box, labelOrder, placeLabels } from './place-labels.ts'
 
 export interface FlatPicture {
   readonly data: DrillSceneData
@@ -13,9 +14,6 @@ export interface FlatPicture {
 }
 
 const MARK_RADIUS = { error: 4, warning: 3.5, info: 2.5 } as const
-/** Names that are written at most; more are no help. */
-const LABELS_MAX = 400
-const LABEL_HEIGHT = 14
 
 /** Draws holes, findings and what is chosen; one path for each kind. */
 export function drawFlat(context: CanvasRenderingContext2D, picture: FlatPicture): void {
@@ -81,30 +79,38 @@ function drawTraces(context: CanvasRenderingContext2D, picture: FlatPicture, onl
   context.stroke()
 }
 
-/** Names of holes at their collars, left out where they would lie on another. */
-function drawLabels(context: CanvasRenderingContext2D, { data, flatten, view, size, chosen }: FlatPicture) {
+/** Names of holes at their collars, as many as find room: the chosen one, those with errors, then others. */
+function drawLabels(context: CanvasRenderingContext2D, picture: FlatPicture) {
+  const { data, flatten, view, size, chosen } = picture
   const { holes, points, starts } = data.traces
   context.font = '11px system-ui, sans-serif'
   context.textBaseline = 'middle'
   context.lineWidth = 3
   context.strokeStyle = themeColor('card')
-  const taken: [number, number, number][] = []
-  const order = holes.map((_, hole) => hole)
-  const first = chosen ? holes.indexOf(chosen.hole) : -1
-  if (first >= 0) order.unshift(first)
-  for (const hole of order) {
-    if (taken.length >= LABELS_MAX) break
+  const wishes = holes.map((name, hole) => {
     const [x, y] = toPixels(view, size, flatten(...pointOf(points, starts[hole] ?? 0)))
-    if (x < 0 || y < 0 || x > size.width || y > size.height) continue
-    const name = holes[hole] ?? ''
-    const width = context.measureText(name).width + 8
-    if (taken.some(([left, top, wide]) => x < left + wide && left < x + width && Math.abs(top - y) < LABEL_HEIGHT))
-      continue
-    taken.push([x, y, width])
-    context.fillStyle = themeColor(hole === first ? 'primary' : 'foreground')
-    context.strokeText(name, x + 6, y - 6)
-    context.fillText(name, x + 6, y - 6)
+    const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height
+    return { x, y, width: isSeen ? context.measureText(name).width : 0 }
+  })
+  const first = chosen ? holes.indexOf(chosen.hole) : -1
+  const order = labelOrder(holes.length, first, holesWithErrors(data))
+  for (const { index, x, y } of placeLabels(wishes, { order, size, chosen: first, kept: roomOfBar(picture) })) {
+    const name = holes[index] ?? ''
+    context.fillStyle = themeColor(index === first ? 'primary' : 'foreground')
+    context.strokeText(name, x, y)
+    context.fillText(name, x, y)
   }
+}
+
+function holesWithErrors({ traces, marks }: DrillSceneData): ReadonlySet<number> {
+  const names = new Set(marks?.holes.filter((_, place) => marks.severities[place] === 'error'))
+  return new Set(traces.holes.flatMap((name, hole) => (names.has(name) ? [hole] : [])))
+}
+
+/** The corners where the bar of lengths and the arrow to the north stand. */
+function roomOfBar({ view, size: { width, height }, words }: FlatPicture): Box[] {
+  const bar = { left: 0, right: 24 + barLength(view.scale) * view.scale, top: height - 32, bottom: height }
+  return words.north === null ? [bar] : [bar, { left: width - 32, right: width, top: height - 46, bottom: height }]
 }
 
 function drawBar(context: CanvasRenderingContext2D, { view, size, words }: FlatPicture) {

@@ -30,7 +30,11 @@ const PanoramaView = lazyPart(() =>
 
 const TEXT_TYPES = new Set(['text/plain', 'text/markdown', 'application/json', 'application/geo+json'])
 const TABLE_TYPES = new Set(['text/csv', 'text/tab-separated-values'])
-const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const WORKBOOK_TYPES = new Set([
+  'application/vnd.ms-excel',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+])
 /** A workbook is fetched and unpacked whole. */
 const WORKBOOK_BYTES_MAX = 20 * 1024 * 1024
 /** Across: smaller ones are logos and banners. */
@@ -76,7 +80,7 @@ export function FilePreview({ file, page = 0 }: FilePreviewProps) {
         <TablePreview key={url} url={url} size={file.size} />
       </Suspense>
     )
-  if (url && type === WORKBOOK_TYPE && file.size <= WORKBOOK_BYTES_MAX)
+  if (url && WORKBOOK_TYPES.has(type ?? '') && file.size <= WORKBOOK_BYTES_MAX)
     return (
       <Suspense fallback={<PreviewSkeleton />}>
         <WorkbookPreview key={url} url={url} />

@@ -1,5 +1,6 @@
 import {
   DATA_MODEL_EXTENSIONS,
+  DATA_TABLE_EXTENSIONS,
   DOCUMENT_EXTENSIONS,
   IMAGE_EXTENSIONS,
   MODEL_EXTENSIONS,
@@ -23,6 +24,7 @@ const DATA_EXTENSIONS = [
   ...RASTER_EXTENSIONS,
   ...PART_EXTENSIONS,
   ...DATA_MODEL_EXTENSIONS,
+  ...DATA_TABLE_EXTENSIONS,
 ]
 
 /** Value for the `accept` attribute of a file picker. */

@@ -196,3 +196,15 @@ it('joins files of an outdated draft with those that others added, and leaves re
   expect(store.read().status).toBe('saved')
   expect(state.now.file_ids.toSorted()).toEqual(['f', 'mine', 'theirs'])
 })
+
+it('makes another recipe of it, to be read again and saved, and nothing of the same one', async () => {
+  const { state, open } = backend()
+  const store = open()
+  store.replaceRecipe(inSystem('EPSG:26909'))
+  expect(store.read()).toMatchObject({ replaced: 1, status: 'dirty', kept: { recipe: { crs: 'EPSG:26909' } } })
+  store.replaceRecipe(inSystem('EPSG:26909'))
+  expect(store.read().replaced).toBe(1)
+  await store.saveNow()
+  expect(state.now).toMatchObject({ recipe: { crs: 'EPSG:26909' }, version: 2 })
+  expect(store.read()).toMatchObject({ replaced: 1, status: 'saved' })
+})

@@ -19,6 +19,24 @@ it('has words for each rule and each mend, and for no other', () => {
   expect(Object.keys(texts.fixes).toSorted()).toEqual(mends.flat().toSorted())
 })
 
+it('says where a table is wrong, and what is wanted', () => {
+  const { refusals } = texts
+  for (const text of [
+    refusals.rows_missing,
+    refusals.columns_too_many,
+    refusals.quote_unclosed,
+    refusals.file_not_text,
+  ])
+    expect(text).toMatch(/line \{\{line.*“/i)
+  for (const text of [refusals.file_empty, refusals.rows_missing, refusals.file_not_text])
+    expect(text).toMatch(/“(?:DH-1|HoleID),.*”/)
+})
+
+it('words what is unusual in tables', () => {
+  for (const code of ['formula', 'formula_without_value', 'cell_error', 'cells_percent', 'rows_long', 'nul_bytes'])
+    expect(validation.note).toHaveProperty(code)
+})
+
 it('words refusals in one place, those of files too', () => {
   expect(validation).not.toHaveProperty('refusal')
   for (const code of [

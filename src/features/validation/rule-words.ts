@@ -13,8 +13,12 @@ export function useRuleWords() {
   const isFound = (code: string): code is keyof Texts['found'] => has(`found.${code}`)
   const isFix = (name: string): name is keyof Texts['fixes'] => has(`fixes.${name}.label`)
   const isRefusal = (code: string): code is keyof Texts['refusals'] => has(`refusals.${code}`)
-  const refused = (code: string, values: RefusalValues) =>
-    t(`refusals.${isRefusal(code) ? code : 'unknown'}`, { ...values, code })
+  // Some have words of their own for what of it is wrong.
+  const refused = (code: string, values: RefusalValues) => {
+    const closer = `${code}_${values['reason'] ?? values['limit'] ?? ''}`
+    const key = isRefusal(closer) ? closer : isRefusal(code) ? code : 'unknown'
+    return t(`refusals.${key}`, { ...values, code })
+  }
   return {
     title: (code: string) => (isRule(code) ? t(`rules.${code}.title`) : code),
     why: (code: string) => (isRule(code) ? t(`rules.${code}.why`) : ''),

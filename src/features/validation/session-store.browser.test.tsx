@@ -52,6 +52,19 @@ test('a check that is stopped says so, and can be begun again', async () => {
   expect(store.read().board?.tables).toHaveLength(3)
 })
 
+test('rules that are broken are told while the rest is read and checked, and no more once all is', async () => {
+  const seen: string[][] = []
+  store.subscribe(() => seen.push(store.read().soFar.map(({ code }) => code)))
+  await store.addOwn(files)
+  expect(seen.flat()).toEqual([])
+  await store.openFor(recipe, wish)
+  expect(seen.some((codes) => codes.includes('C01'))).toBe(true)
+  const broken = store.read().board?.rules.filter(({ count }) => count > 0) ?? []
+  const codes = broken.map(({ code }) => code)
+  expect(seen.flat().filter((code) => !codes.includes(code))).toEqual([])
+  expect(store.read()).toMatchObject({ work: null, soFar: [] })
+})
+
 test('after an error of the worker another one gets the files and opens the tables', async () => {
   await store.addOwn(files)
   await store.openFor(recipe, wish)

@@ -2,6 +2,7 @@ import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
@@ -18,6 +19,8 @@ export interface SessionView {
   readonly work: 'files' | 'check' | 'parts' | null
   /** 0 to 1. */
   readonly progress: number
+  /** Rules that are broken as far as tables are read and checked; none once all are. */
+  readonly soFar: readonly CheckedRule[]
   /** Of the tables as they were opened; null while they are not. */
   readonly board: BoardView | null
   /** Grids, layers, meshes and projects by their file, as they were last read. */
@@ -99,6 +102,7 @@ const NOTHING: SessionView = {
   parts: [],
   work: null,
   progress: 0,
+  soFar: [],
   board: null,
   partViews: new Map(),
   partOpening: null,
@@ -145,6 +149,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         if (view.work !== null) set({ progress: done })
       },
       ...pageAnswers(help),
+      found: (rule) => view.work === 'check' && set({ soFar: withRule(view.soFar, rule) }),
       lost,
     })
     return link
@@ -197,7 +202,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       set({ board: null })
       failed(error, 'check')
     } finally {
-      set({ work: null })
+      set({ work: null, soFar: [] })
     }
   }
 
@@ -265,6 +270,12 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       view = NOTHING
     },
   }
+}
+
+/** Broken rules with what is told of one, which may be told again. */
+function withRule(rules: readonly CheckedRule[], rule: CheckedRule): readonly CheckedRule[] {
+  const others = rules.filter(({ code }) => code !== rule.code)
+  return rule.count > 0 ? [...others, rule] : others
 }
 
 /** None while it has no address. */

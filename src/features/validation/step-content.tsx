@@ -42,6 +42,8 @@ export interface StepContentProps {
   readonly places: ReadonlyMap<string, FilePlace>
   /** Files of chosen tables and parts that are neither in this tab nor stored. */
   readonly lost: readonly string[]
+  /** Files that the browser cannot keep, and that a reload would lose. */
+  readonly unkept: readonly string[]
   /** Files of chosen tables and parts that are being sent. */
   readonly waitsFor: readonly string[]
   /** Files of chosen tables and parts that the server does not have and that are not being sent. */
@@ -68,6 +70,7 @@ export function StepContent(props: StepContentProps) {
     reading,
     places,
     lost,
+    unkept,
     waitsFor,
     unsent,
     onDrop,
@@ -114,6 +117,7 @@ export function StepContent(props: StepContentProps) {
         reading={reading}
         places={places}
         lost={lost}
+        unkept={unkept}
         onDrop={onDrop}
         onPick={onPick}
         onAddAgain={() => void onAddAgain()}

@@ -2,7 +2,7 @@ import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { PartMendStep, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import type { SaveStatus } from './recipe-store.ts'
+import type { SaveStatus } from '#/api/draft-store.ts'
 import type { SessionCalls } from './worker/session-link.ts'
 
 /** What the board, the desurvey and publishing are given. The session is open. */

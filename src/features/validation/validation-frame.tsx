@@ -11,6 +11,7 @@ import { confirmLeaving } from '#/components/form/leave-question.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { uploadItemsAtom } from '#/components/uploader/uploads.ts'
 import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
+import { forgetDrop, isKeptDrop } from '#/lib/kept-drops.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { errorsOf } from './board-summary.ts'
@@ -23,6 +24,7 @@ import { StepContent } from './step-content.tsx'
 import { StepNav } from './step-nav.tsx'
 import { takeParts } from './take-parts.ts'
 import { withUniqueNames } from './unique-name.ts'
+import { useKeptDrops } from './use-kept-drops.ts'
 import { useRecipeStore } from './use-recipe-store.ts'
 import { isOf } from './worker/handed-files.ts'
 import { useSessionStore } from './use-session-store.ts'
@@ -47,6 +49,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const navigate = useNavigate({ from: '/admin/validate/$slug' })
   const [store, view] = useRecipeStore(validation)
   const [files, reading] = useSessionStore(validation, store)
+  const [drops, kept] = useKeptDrops(validation)
   const items = useAtomValue(uploadItemsAtom)
   const { recipe, file_ids: fileIds } = view.kept
   const { board, names, partViews } = reading
@@ -68,7 +71,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const isHere = (file: string) => [...names].some((name) => isIn(file, name))
   const filesUsed = usedFiles(recipe, reading.parts)
   const lost = filesUsed
-    .filter((file) => !isHere(file))
+    .filter((file) => !isHere(file) && !kept.isTakingBack)
     .filter((file) => !stored.some(({ name, url }) => url !== null && isIn(file, name)))
   const isAllHere = filesUsed.length > 0 && filesUsed.every(isHere)
   const places = new Map(
@@ -83,11 +86,16 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const used = [...places].filter(([name]) => filesUsed.some((file) => isIn(file, name)))
   const waitsFor = used.filter(([, place]) => isOnItsWay(place) && !isLeftBehind(place)).map(([name]) => name)
   const unsent = used.filter(([, place]) => isLeftBehind(place)).map(([name]) => name)
+  const unkept = kept.unkept.filter((name) => places.get(name)?.state === 'new')
   const { replaced } = view
 
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 
   const addStored = useEffectEvent(async (all: Validation['files']) => {
+    await drops.takeBack(validation, async ({ files: back, untaken }) => {
+      const parts = await files.addOwn(back)
+      await takeNew(parts.filter((part) => untaken.some((name) => isOf(part, name))))
+    })
     await takeStored(all, await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id))))
   })
   useEffect(() => void addStored(validation.files), [validation.files])
@@ -108,17 +116,17 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     void files.openFor(kept(), { replaced, anySystem }).then(() => files.openParts(kept(), { replaced }))
   }, [files, store, isReading, anySystem, replaced, recipe.tables, recipe.parts, recipe.crs, recipe.rules])
 
-  const hasUnsent = () => used.some(([, { state }]) => state === 'new')
+  const isAtRisk = () => used.some(([name, { state }]) => state === 'new' && !isKeptDrop(files.ownFile(name)))
   const isUnsaved = () => view.status !== 'saved'
   // Signing out is never blocked; changes are kept as a draft.
   useBlocker({
-    enableBeforeUnload: () => hasUnsent() || isUnsaved(),
+    enableBeforeUnload: () => isAtRisk() || isUnsaved(),
     shouldBlockFn: async ({ current, next }) => {
       const leaves = current.pathname !== next.pathname
       if (!leaves || !session.get(userAtom)) return false
       do await store.saveNow()
       while (store.read().status === 'dirty')
-      if (store.read().status === 'saved' && !hasUnsent()) return false
+      if (store.read().status === 'saved' && !isAtRisk()) return false
       return !(await confirmLeaving())
     },
   })
@@ -132,11 +140,16 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   async function drop(placed: readonly PlacedFile[]) {
     const own = withUniqueNames(placed.map(({ file }) => file))
     if (own.length === 0) return
-    if (step !== 'files') go('files')
+    // In the address, so that a reload comes back to files that are not sent.
+    if (search.step !== 'files') void navigate({ search: { step: 'files' }, replace: step === 'files' })
     // What is still being sent would arrive beside the file that is dropped in its place.
     const sending = own.filter(({ name }) => SENDING.has(places.get(name)?.state ?? 'new'))
     await Promise.all(sending.flatMap(({ name }) => files.ownFile(name) ?? []).map((file) => takeBack(file, store)))
-    await takeNew(await files.addOwn(own))
+    for (const before of own.flatMap(({ name }) => files.ownFile(name) ?? [])) void forgetDrop(before)
+    const parts = await files.addOwn(own)
+    // Not before: copying must not slow down what is shown first.
+    void drops.keep(own, parts, validation)
+    await takeNew(parts)
   }
 
   async function takeNew(parts: readonly FoundPart[]) {
@@ -185,6 +198,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           reading={reading}
           places={places}
           lost={lost}
+          unkept={unkept}
           waitsFor={waitsFor}
           unsent={unsent}
           onDrop={(placed) => void drop(placed)}

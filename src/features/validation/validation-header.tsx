@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { folderQueries } from '#/api/folders.ts'
 import { AccountMenu } from '#/components/account-menu.tsx'
 import { slugIn } from '#/lib/slug.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import type { RecipeView } from './recipe-store.ts'
+import { downloadRecipe } from './reuse/recipe-file.ts'
 import { SaveNote } from './save-note.tsx'
 
 export interface ValidationHeaderProps {
@@ -20,6 +22,8 @@ export interface ValidationHeaderProps {
 /** Asset and company of the check, whether it is saved, and the way back to the files. */
 export function ValidationHeader({ validation: { asset, company_id: companyId }, view }: ValidationHeaderProps) {
   const { t } = useTranslation('validation')
+  const { t: tReuse } = useTranslation('reuse')
+  const { recipe } = view.kept
   const company = useAtomValue(selectedCompanyAtom)
   const { data: assets } = useQuery(folderQueries.dataAssets(companyId))
   const slug = slugIn(assets ?? [], asset.id)
@@ -41,6 +45,17 @@ export function ValidationHeader({ validation: { asset, company_id: companyId },
         {company?.id === companyId && <p className="truncate text-xs text-muted-foreground">{company.name}</p>}
       </div>
       <SaveNote view={view} />
+      {recipe.tables.length + recipe.parts.length > 0 && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={tReuse('download')}
+          title={tReuse('download')}
+          onClick={() => downloadRecipe(recipe, asset.name)}
+        >
+          <FileDown />
+        </Button>
+      )}
       <AccountMenu />
     </header>
   )

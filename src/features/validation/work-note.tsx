@@ -2,36 +2,40 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { FoundSoFar } from './found-so-far.tsx'
 import { useRuleWords } from './rule-words.ts'
 import type { SessionView } from './session-store.ts'
 
 export interface WorkNoteProps {
-  readonly view: Pick<SessionView, 'work' | 'progress' | 'problem' | 'stopped'>
+  readonly view: Pick<SessionView, 'work' | 'progress' | 'soFar' | 'problem' | 'stopped'>
   readonly onStop: () => void
   /** Nothing where it cannot be tried again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 /** How far the worker is, with a way to stop it, or why it came to no end. */
-export function WorkNote({ view: { work, progress, problem, stopped }, onStop, onRetry }: WorkNoteProps) {
+export function WorkNote({ view: { work, progress, soFar, problem, stopped }, onStop, onRetry }: WorkNoteProps) {
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   if (work !== null) {
     const percent = Math.round(progress * 100)
     return (
-      <div role="status" className="flex items-center gap-3 rounded-lg border bg-card px-3 py-2">
-        <div className="min-w-0 flex-1">
-          <p>{t(`work.${work}`)}</p>
-          <Progress
-            className="mt-1.5"
-            label={t(`work.${work}`)}
-            value={percent}
-            valueText={t('work.percent', { done: percent })}
-          />
+      <div className="rounded-lg border bg-card px-3 py-2">
+        <div role="status" className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p>{t(`work.${work}`)}</p>
+            <Progress
+              className="mt-1.5"
+              label={t(`work.${work}`)}
+              value={percent}
+              valueText={t('work.percent', { done: percent })}
+            />
+          </div>
+          <Button variant="outline" size="sm" onClick={onStop}>
+            {t('work.stop')}
+          </Button>
         </div>
-        <Button variant="outline" size="sm" onClick={onStop}>
-          {t('work.stop')}
-        </Button>
+        {soFar.length > 0 && <FoundSoFar rules={soFar} />}
       </div>
     )
   }

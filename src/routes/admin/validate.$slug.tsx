@@ -27,6 +27,7 @@ export const Route = createFileRoute('/admin/validate/$slug')({
       'drill-view',
       'desurvey',
       'publishing',
+      'reuse',
       'resource',
       'shell',
       'problem',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '@outcrop/contract/job.ts'
@@ -10,6 +11,7 @@ import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatFileSize } from '#/lib/format.ts'
 import { keyed } from '#/lib/keyed.ts'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
 
@@ -56,6 +58,16 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
         <span className="min-w-0 flex-1 basis-40 text-muted-foreground">
           {job.created_by?.name ?? t('jobs.byServer')} · <RelativeTime value={job.created_at} />
         </span>
+        {job.kind === 'validate' && (
+          <Link
+            to="/admin/validate/$slug"
+            params={{ slug: job.id }}
+            search={{ companyId } as never}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            {t('jobs.openCheck')}
+          </Link>
+        )}
         {!over && (
           <Button
             size="sm"

@@ -22,7 +22,12 @@ export function onlyParts(timed: Timed, parts: readonly TimedPart[]): Partial<Ti
 export function rebased(base: Timed, mine: Timed, theirs: Timed): Timed | null {
   const own = changedParts(base, mine)
   const others = new Set(changedParts(base, theirs))
-  return own.some((part) => others.has(part)) ? null : { ...theirs, ...onlyParts(mine, own) }
+  return own.some((part) => others.has(part)) ? null : joined(base, mine, theirs)
+}
+
+/** One's own changes since `base` over somebody else's. */
+export function joined(base: Timed, mine: Timed, theirs: Timed): Timed {
+  return { ...theirs, ...onlyParts(mine, changedParts(base, mine)) }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

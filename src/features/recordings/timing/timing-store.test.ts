@@ -208,3 +208,32 @@ test('an older version, which a slow request brings, takes nothing back', async 
   store.hear(timing())
   expect(store.read()).toMatchObject({ status: 'saved', timed: { cuts: [cut(0, 1)] }, canUndo: true })
 })
+
+test('an outdated draft is saved over nobody before a choice, however often it is changed and opened', async () => {
+  const { store, source, state } = backend()
+  store.edit({ cuts: [cut(0, 1)] })
+  store.close()
+  state.now = timing({ cuts: [cut(5, 6)] }, 2)
+  for (const end of [2, 3]) {
+    const again = createTimingStore(KEY, state.now, source)
+    again.open()
+    again.edit({ cuts: [cut(0, end)] })
+    await again.saveNow()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([again.read().status, state.saved]).toEqual(['conflict', []])
+    again.close()
+  }
+  const last = createTimingStore(KEY, state.now, source)
+  await last.keepMine()
+  expect(last.read().status).toBe('saved')
+  expect(state.saved).toEqual([{ cuts: [cut(0, 3)] }])
+})
+
+test('going offline and back during a conflict saves nothing over others', async () => {
+  const { state, store } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')] }, 2)
+  store.edit({ chapters: [chapter('Mine')] })
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.saveNow()
+  expect([store.read().status, state.saved]).toEqual(['conflict', []])
+})

@@ -64,7 +64,7 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
           {t('columns.remembered')}
         </Callout>
       )}
-      {table.role !== 'points' && (
+      {table.role !== 'points' && table.role !== 'standards' && (
         <Field label={t('columns.lengths')} className="justify-self-start">
           {(control) => (
             <NativeSelect

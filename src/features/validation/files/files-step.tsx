@@ -13,7 +13,6 @@ import { placedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
 import { useMayUpload } from '#/session/use-may-upload.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
-import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
@@ -24,8 +23,9 @@ import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
+import { FilesNotes } from './files-notes.tsx'
 import { FoundList, roleIn } from './found-list.tsx'
-import { RefusedUploads } from './refused-uploads.tsx'
+import { LostFiles } from './lost-files.tsx'
 import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
@@ -41,6 +41,7 @@ export interface FilesStepProps {
   readonly reading: SessionView
   readonly places: ReadonlyMap<string, FilePlace>
   readonly lost: readonly string[]
+  readonly unkept: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   readonly onPick: (ids: readonly string[]) => void
   readonly onAddAgain: () => void
@@ -50,7 +51,21 @@ export interface FilesStepProps {
 
 /** What was dropped or taken: looked at here, before anything is sent. */
 export function FilesStep(props: FilesStepProps) {
-  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onAddAgain, onNext } = props
+  const {
+    validation,
+    settings,
+    store,
+    view,
+    files,
+    reading,
+    places,
+    lost,
+    unkept,
+    onDrop,
+    onPick,
+    onAddAgain,
+    onNext,
+  } = props
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   const mayUpload = useMayUpload()
@@ -93,16 +108,6 @@ export function FilesStep(props: FilesStepProps) {
     toast({ title: t('files.removed', { name }) })
   }
 
-  function forget() {
-    store.edit((kept) => ({
-      recipe: {
-        ...kept.recipe,
-        tables: kept.recipe.tables.filter(({ file }) => !lost.includes(file)),
-        parts: kept.recipe.parts.filter(({ file }) => !lost.includes(file)),
-      },
-    }))
-  }
-
   async function next() {
     const send = () =>
       sendFiles(validation, unsent, store).catch(
@@ -141,21 +146,8 @@ export function FilesStep(props: FilesStepProps) {
         onStop={() => void files.stop()}
         onRetry={onAddAgain}
       />
-      <RefusedUploads places={places} />
-      {lost.length > 0 && reading.work === null && (
-        <Callout
-          variant="warning"
-          role="status"
-          title={t('files.lost', { count: lost.length })}
-          actions={
-            <Button size="sm" variant="outline" onClick={forget}>
-              {t('files.forget')}
-            </Button>
-          }
-        >
-          {t('files.lostText', { files: lost.join(', ') })}
-        </Callout>
-      )}
+      <FilesNotes {...props} />
+      <LostFiles lost={reading.work === null ? lost : []} unkept={unkept} store={store} />
       {reading.parts.length === 0 && reading.work === null && (
         <div className="rounded-lg border border-dashed bg-card">
           <EmptyState title={t('files.none')} description={t('files.dropHere')} />

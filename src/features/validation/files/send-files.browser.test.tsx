@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { interruptedUploadsAtom } from '#/components/uploader/unfinished-uploads.ts'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
 import { send } from '#/session/atoms.ts'
@@ -70,6 +72,23 @@ test('nothing is sent before all names are known, and nothing twice when it is t
   await sendFiles(validationOf(), [collar, report], recipes())
   await sendFiles(validationOf(), [collar, report], recipes())
   expect(items().map(({ name }) => name)).toEqual(['collar.csv', 'report.txt'])
+})
+
+test('an upload that ended with its tab goes on and replaces nothing, and is not offered beside it', async () => {
+  const file = new File(['a\n1\n'], 'collar.csv')
+  const of = { companyId: 'c1', name: 'collar.csv', size: file.size, tab: 'closed', kept: false }
+  const purpose = { area: { assetId: 'a1', category: 'drilling' as const }, folderId: null, replaces: null }
+  const other = { ...of, id: 'other', name: 'survey.csv', purpose }
+  atoms.set(interruptedUploadsAtom, [{ ...of, id: 'cut', purpose }, other])
+  const unfinished = { id: 'f', name: 'collar.csv', category: 'drilling', url: null }
+  const ready = { id: 'g', name: 'assay.csv', category: 'drilling', url: 'https://x.test/g' }
+  const assay = new File(['a\n1\n'], 'assay.csv')
+  const validation = validationOf({ files: [unfinished, ready] as unknown as Validation['files'] })
+  const sent = [file, assay].map((one) => ({ file: one, category: 'drilling' }) as const)
+  await sendFiles(validation, sent, recipes())
+  expect(items().map(({ purpose: wanted }) => wanted)).toEqual([purpose, { ...purpose, replaces: 'g' }])
+  expect(atoms.get(interruptedUploadsAtom)).toEqual([other])
+  atoms.set(interruptedUploadsAtom, [])
 })
 
 test('a file that the server refuses is no file of the check', async () => {

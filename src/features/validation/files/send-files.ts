@@ -1,8 +1,10 @@
 import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { fetchClashes } from '#/api/files.ts'
+import { forgetInterrupted, interruptedUploadsAtom } from '#/components/uploader/unfinished-uploads.ts'
 import { isSettled, isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
 import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { forgetDrop } from '#/lib/kept-drops.ts'
 import { store as atoms } from '#/state/store.ts'
 import type { RecipeStore } from '../recipe-store.ts'
 
@@ -47,10 +49,15 @@ export async function sendFiles(
   for (const { file, category } of left) {
     const own = stored.find(({ name }) => name === file.name)
     const clash = inCategory.get(category)?.find(({ name }) => name === file.name)
-    const replaces = own?.id ?? clash?.file.id ?? null
+    // An upload that ended with its tab goes on where it is asked for alike: its file is none yet that could be replaced.
+    const isUnfinished = own?.url === null
+    const replaces = isUnfinished ? null : (own?.id ?? clash?.file.id ?? null)
     const area = { assetId: asset.id, category: own?.category ?? category }
     const [item] = await startUploads([file], companyId, { area, folderId: null, replaces })
     if (item === undefined) continue
+    for (const { id, ...upload } of atoms.get(interruptedUploadsAtom))
+      if (upload.companyId === companyId && upload.name === file.name && upload.size === file.size)
+        forgetInterrupted(id)
     uploads.set(file, item)
     keepEnd(store, file, item)
     void addOnceCreated(store, file, item, replaces)
@@ -61,6 +68,7 @@ export async function sendFiles(
 export async function takeBack(file: File, store: RecipeStore): Promise<void> {
   const item = sentItem(atoms.get(uploadItemsAtom), file)
   uploads.delete(file)
+  void forgetDrop(file)
   if (!item) return
   if (isUnsent(item) || item.status === 'paused') (await uploadQueue()).cancel(item.id)
   leaveOut(store, item.fileId)
@@ -76,6 +84,7 @@ function keepEnd(store: RecipeStore, file: File, itemId: string) {
     const item = atoms.get(uploadItemsAtom).find(({ id }) => id === itemId)
     if (item && isSettled(item)) ends.set(file, item)
     if (item?.status === 'refused') leaveOut(store, item.fileId)
+    if (item?.status === 'ready') void forgetDrop(file)
     // Until then a password may still be given.
     if (!item || item.status === 'ready') unsubscribe()
   })

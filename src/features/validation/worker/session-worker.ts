@@ -2,6 +2,7 @@ import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
+import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expose } from 'comlink'
 import { blockedSource } from './blocked-source.ts'
@@ -17,6 +18,8 @@ export interface PageCalls {
   /** A fresh address of a stored file, whose last one has expired. */
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** What one rule found, while tables are read and checked. */
+  found(rule: CheckedRule): void
   /** Null for a code that is not known. */
   coordinateSystem(code: string): Promise<KnownSystem | null>
 }
@@ -29,6 +32,7 @@ const session = createDrillSession({
   breathe: breath(),
   progress: (done) => page?.progress(done),
   surroundings: (crs) => page?.surroundings(crs) ?? Promise.resolve({}),
+  onRule: (rule) => page?.found(rule),
   coordinateSystem: (code) => page?.coordinateSystem(code) ?? Promise.resolve(null),
 })
 

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/files/$')({
       requirePermissions: ['data'],
       permissionsNotice: 'companyFilesAccessDenied',
     },
-    namespaces: ['data', 'library', 'media', 'resource', 'activity', 'shell', 'map'],
+    namespaces: ['data', 'rule', 'library', 'media', 'resource', 'activity', 'shell', 'map'],
   },
   component: DataAreaScreen,
   pendingComponent: ListPending,

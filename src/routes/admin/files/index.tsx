@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/files/')({
       permissionsRedirect: '/admin/files/company-files',
     },
     menu: { group: 'data', order: 10, icon: 'files' },
-    namespaces: ['data', 'library', 'media', 'resource', 'activity', 'shell', 'map'],
+    namespaces: ['data', 'rule', 'library', 'media', 'resource', 'activity', 'shell', 'map'],
   },
   component: DataOverviewScreen,
   pendingComponent: ListPending,

@@ -1,0 +1,35 @@
+import type { Validation } from '@outcrop/contract/validation.ts'
+import type { RecipeStore, RecipeView } from '../recipe-store.ts'
+import { EarlierChoicesOffer } from '../reuse/earlier-choices-offer.tsx'
+import type { SessionStore, SessionView } from '../session-store.ts'
+import type { FilePlace } from './file-place.ts'
+import { MissingFiles } from './missing-files.tsx'
+import { RefusedUploads } from './refused-uploads.tsx'
+
+export interface FilesNotesProps {
+  readonly validation: Validation
+  readonly store: RecipeStore
+  readonly view: RecipeView
+  readonly files: Pick<SessionStore, 'ownFile'>
+  readonly reading: SessionView
+  readonly places: ReadonlyMap<string, FilePlace>
+}
+
+/** What is to be known of the files: those that were refused or are gone, and earlier choices for those that are here. */
+export function FilesNotes({ validation, store, view, files, reading, places }: FilesNotesProps) {
+  return (
+    <>
+      <RefusedUploads places={places} />
+      <MissingFiles validation={validation} fileIds={view.kept.file_ids} store={store} />
+      {reading.parts.length > 0 && reading.work === null && (
+        <EarlierChoicesOffer
+          validation={validation}
+          store={store}
+          recipe={view.kept.recipe}
+          parts={reading.parts}
+          isOwn={(name) => files.ownFile(name) !== null}
+        />
+      )}
+    </>
+  )
+}

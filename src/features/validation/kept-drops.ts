@@ -1,0 +1,102 @@
+import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { forgetDrop, forgetDrops, keepDrop, takeBackDrops } from '#/lib/kept-drops.ts'
+import { isOf } from './worker/handed-files.ts'
+
+export interface KeptDropsView {
+  /** Whether it is not known yet what was kept. */
+  readonly isTakingBack: boolean
+  /** Names of files that the browser has no room for. */
+  readonly unkept: readonly string[]
+}
+
+/** What is known of a file when it is kept. */
+interface DropFacts {
+  /** Whether its tables were taken into the recipe, as far as they were wanted. */
+  readonly isTaken: boolean
+  readonly publishedVersion: number | null
+  /** Of the stored file of this name. */
+  readonly storedVersion: number | null
+}
+
+export interface DropsTakenBack {
+  readonly files: readonly File[]
+  /** Names of those whose tables are not in the recipe yet. */
+  readonly untaken: readonly string[]
+}
+
+export interface KeptDrops {
+  subscribe(listener: () => void): () => void
+  read(): KeptDropsView
+  /** Keeps files until they are stored, but those of which nothing can be used. */
+  keep(files: readonly File[], found: readonly FoundPart[], validation: Validation): Promise<void>
+  /** Hands files of an earlier visit that are not stored yet to `take`, once. */
+  takeBack(validation: Validation, take: (taken: DropsTakenBack) => Promise<void>): Promise<void>
+  forgetAll(): Promise<void>
+}
+
+/** Dropped files of one person in one check, which the browser keeps while the server does not have them. */
+export function createKeptDrops(owner: string, isSignedIn: () => boolean): KeptDrops {
+  let view: KeptDropsView = { isTakingBack: true, unkept: [] }
+  let takingBack: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+
+  function set(patch: Partial<KeptDropsView>) {
+    view = { ...view, ...patch }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => view,
+    async keep(files, found, validation) {
+      const names = new Set(files.map(({ name }) => name))
+      set({ unkept: view.unkept.filter((name) => !names.has(name)) })
+      for (const file of files) {
+        const parts = found.filter((part) => isOf(part, file.name))
+        if (parts.length > 0 && parts.every(({ refusal }) => refusal !== null)) continue
+        const facts: DropFacts = {
+          isTaken: parts.length > 0,
+          publishedVersion: validation.published_version,
+          storedVersion: storedOf(validation, file)?.version ?? null,
+        }
+        const isKept = await keepDrop(owner, file, facts, isSignedIn)
+        if (!isKept) set({ unkept: [...view.unkept, file.name] })
+      }
+    },
+    takeBack(validation, take) {
+      takingBack ??= left(owner, validation)
+        .then(take)
+        .finally(() => set({ isTakingBack: false }))
+      return takingBack
+    },
+    forgetAll: () => forgetDrops(owner),
+  }
+}
+
+/** What was kept and is still of use. */
+async function left(owner: string, validation: Validation): Promise<DropsTakenBack> {
+  const all = await takeBackDrops<DropFacts>(owner)
+  const isOver = ({ file, facts }: (typeof all)[number]) =>
+    facts.publishedVersion !== validation.published_version || isStored(validation, file, facts)
+  await Promise.all(all.filter(isOver).map(({ file }) => forgetDrop(file)))
+  const used = all.filter((drop) => !isOver(drop))
+  return {
+    files: used.map(({ file }) => file),
+    untaken: used.filter(({ facts }) => !facts.isTaken).map(({ file }) => file.name),
+  }
+}
+
+function storedOf({ files }: Validation, { name }: File) {
+  return files.find((file) => file.name === name)
+}
+
+/** Whether the server has got it since it was kept. */
+function isStored(validation: Validation, file: File, { storedVersion }: DropFacts): boolean {
+  const stored = storedOf(validation, file)
+  if (!stored || stored.url === null) return false
+  return stored.version !== storedVersion && stored.size === file.size
+}

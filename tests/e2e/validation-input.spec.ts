@@ -1,0 +1,138 @@
+import * as xlsx from '@e965/xlsx'
+import { Buffer } from 'node:buffer'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
+import { begin, checkHeading, COLLAR, csv, drop, found, step } from './harness/checks.ts'
+import { expect, test } from './harness/test.ts'
+
+const [TITLES = '', ...ROWS] = COLLAR
+
+function zipOf(name: string, content: Uint8Array): Promise<Uint8Array> {
+  return writeZip(quietWork(), [{ name, bytes: content }])
+}
+
+/** A zip whose list says that its file unpacks to 40 MB. */
+async function bomb(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await zipOf('inside.csv', Buffer.from('HoleID\n')))
+  bytes.writeUInt32LE(40_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24)
+  return bytes
+}
+
+/** One with a formula, and one whose formula divides by zero. */
+function workbook(): Uint8Array {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['HoleID', 'From', 'To', 'Au_ppm'],
+    ['VT-1', 0, 2, 0.5],
+    ['VT-1', 2, 4, 0.7],
+  ])
+  sheet['C2'] = { t: 'n', v: 2, f: 'B2+2' }
+  sheet['D3'] = { t: 'e', v: 0x07, f: '1/0' }
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, sheet, 'Assay')
+  return new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+}
+
+function nested(): Promise<Uint8Array> {
+  return writeZip(quietWork(), [
+    { name: 'inner.zip', bytes: zip },
+    { name: 'good.csv', bytes: collar },
+  ])
+}
+
+const wide = Array.from({ length: 10_000 }, (_, column) => `c${column}`).join(',')
+const collar = Buffer.from(csv(COLLAR))
+const zip = await zipOf('collar.csv', collar)
+
+const REFUSED = [
+  ['empty.csv', '', 'is empty. A table begins with titles, such as “HoleID,From,To,Au_ppm”'],
+  ['cut.zip', zip.subarray(0, zip.length - 60), 'cut.zip is cut off. Download or copy it again'],
+  ['bomb.zip', await bomb(), 'inside.csv in bomb.zip would unpack to'],
+  ['wide.csv', csv([wide, wide]), 'Line 1 has 10,000 columns; 5,000 are the most'],
+  ['bytes.csv', csv([TITLES, `VT-1${'\0'.repeat(200)}`]), 'is no text: line 2 holds the bytes 00 00'],
+  ['titles.csv', csv([TITLES]), `titles in line 1 (${TITLES}) but no rows below them. At least one row is wanted`],
+] as const
+
+const REMARKED = [
+  ['apart.csv', csv(COLLAR.map((line) => line.replaceAll(',', '~'))), 'Cells are wanted apart by one of , ; | tab'],
+  ['ends.csv', `${TITLES}\r\n${ROWS[0]}\n${ROWS[1]}\r`, '2 rows'],
+  ['formulas.xlsx', workbook(), 'Formulas, first at C2 (B2+2)'],
+  ['nul.csv', csv([TITLES, 'VT-1,6025\0' + '00,6468500,1210,60', ...ROWS]), 'Contains NUL bytes, first in line 2'],
+  ['report.csv', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'The name ends in .csv'],
+  [
+    'words.csv',
+    csv(['HoleID,From,To,Au_ppm', 'VT-1,0,two,0.5', 'VT-1,2,4,half a gram', 'VT-1,4,6,0.2', 'VT-1,6,8,0.2']),
+    '4 rows',
+  ],
+  ['nested.zip', await nested(), 'A zip within a zip is not opened'],
+] as const
+
+test('bad files are refused with what is wanted, or taken with remarks, and the others go on', async ({ as }) => {
+  const { page } = await as('super')
+  await begin(page)
+  await drop(
+    page,
+    REFUSED.map(([name, content]) => ({ name, content })),
+  )
+  for (const [name, , text] of REFUSED) {
+    await expect(found(page, name)).toContainText('Cannot be used')
+    await expect(found(page, name)).toContainText(text)
+  }
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page).toBeAccessible()
+
+  await drop(
+    page,
+    REMARKED.map(([name, content]) => ({ name, content })),
+  )
+  for (const [name, , text] of REMARKED) await expect(found(page, name).filter({ hasText: text })).toHaveCount(1)
+  await expect(found(page, 'formulas.xlsx')).toContainText('first #DIV/0! at D3')
+  await expect(found(page, 'nested.zip/good.csv').getByRole('combobox')).toHaveValue('collar')
+  await expect(found(page, 'words.csv').getByRole('combobox')).toHaveValue('assay')
+  await expect(found(page, 'apart.csv').getByRole('combobox')).toHaveValue('')
+
+  // A number in words is found where it stands, with its row and column.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await step(page, 'Board').click()
+  await page.getByText('From or to missing').first().click()
+  await expect(page.getByRole('gridcell', { name: 'two' })).toBeVisible()
+  await page.getByText('Text in place of a number').first().click()
+  await expect(page.getByRole('gridcell', { name: 'half a gram' })).toBeVisible()
+})
+
+test('a column of words only is refused with its row, an example, and what is wanted', async ({ as }) => {
+  const { page } = await as('super')
+  await begin(page)
+  await drop(page, [
+    { name: 'collar.csv', content: csv(COLLAR) },
+    { name: 'words.csv', content: csv(['HoleID,From,To,Au_ppm', 'VT-1,zero,two,0.5', 'VT-1,two,four,0.7']) },
+  ])
+  await expect(found(page, 'words.csv').getByRole('combobox')).toHaveValue('assay')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await step(page, 'Board').click()
+  const problem = page.getByRole('alert').filter({ hasText: 'This could not be done' })
+  await expect(problem).toContainText('The column From of words.csv has no numbers. Line 2 says “zero”; wanted is')
+  await step(page, 'Files').click()
+  await page.getByRole('combobox', { name: 'What words.csv is' }).selectOption({ label: 'Not used' })
+  await step(page, 'Board').click()
+  await expect(page.getByText('Hole named twice').first()).toBeVisible()
+})
+
+test('a file of 3 GB is refused without being read or copied', async ({ as }) => {
+  const { page } = await as('super')
+  await begin(page)
+  const data = await page.evaluateHandle(() => {
+    const row = 'VT-1,602500,6468500,1210,60\n'
+    const piece = new Blob([row.repeat(Math.ceil((8 * 1024 * 1024) / row.length))])
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['HoleID,Easting,Northing,RL,EOH\n', ...Array(384).fill(piece)], 'huge.csv'))
+    transfer.items.add(new File(['HoleID,Easting,Northing,RL,EOH\n', row], 'small.csv'))
+    return transfer
+  })
+  await checkHeading(page).dispatchEvent('dragover', { dataTransfer: data })
+  await checkHeading(page).dispatchEvent('drop', { dataTransfer: data })
+  await expect(found(page, 'huge.csv')).toContainText(/huge\.csv is too large: 3,\d{3},\d{3},\d{3} bytes/)
+  await expect(found(page, 'huge.csv')).toContainText('Split it')
+  await expect(found(page, 'small.csv').getByRole('combobox')).toHaveValue('collar')
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  expect(used).toBeLessThan(1_000_000_000)
+})
