@@ -121,6 +121,7 @@ test('where two people choose otherwise, the one who comes later is asked, and e
   await expect(late).toBeAccessible()
   await late.getByRole('button', { name: 'Save mine over it' }).click()
   await saved(late)
+  await page.reload()
   await expect(page.getByText('None chosen yet')).toBeVisible()
 
   await context.setOffline(true)
