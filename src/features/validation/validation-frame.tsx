@@ -1,3 +1,4 @@
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
@@ -55,11 +56,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const { board, names, partViews } = reading
 
   const states = stepStates({
-    tables: recipe.tables.length,
-    collars: recipe.tables.filter(({ role }) => role === 'collar').length,
-    parts: recipe.parts.length,
-    incomplete: recipe.tables.filter((table) => missingFields(table).length > 0).length,
-    hasSystem: recipe.crs !== null,
+    ...takenIn(recipe),
     errors: board && errorsOf(board, recipe.parts, partViews),
     isPublished: validation.published_version !== null,
   })
@@ -213,4 +210,15 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
       </div>
     </DropZone>
   )
+}
+
+/** What of the facts of steps a recipe tells. */
+function takenIn({ tables, parts, crs }: ValidationRecipe) {
+  return {
+    tables: tables.length,
+    collars: tables.filter(({ role }) => role === 'collar').length,
+    parts: parts.length,
+    incomplete: tables.filter((table) => missingFields(table).length > 0).length,
+    hasSystem: crs !== null,
+  }
 }
