@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { validationSettingsQueries } from '#/api/validation-settings.ts'
 import { confirmLeaving } from '#/components/form/leave-question.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { uploadItemsAtom } from '#/components/uploader/uploads.ts'
+import { type UploadItem, uploadItemsAtom } from '#/components/uploader/uploads.ts'
 import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
 import { forgetDrop, isKeptDrop } from '#/lib/kept-drops.ts'
 import { userAtom } from '#/session/atoms.ts'
@@ -20,6 +20,7 @@ import { missingFields } from './columns/column-mapping.ts'
 import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
 import { sentItem, takeBack } from './files/send-files.ts'
 import { usedFiles } from './parts/part-use.ts'
+import type { SessionStore } from './session-store.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepNav } from './step-nav.tsx'
@@ -71,14 +72,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     .filter((file) => !isHere(file) && !kept.isTakingBack)
     .filter((file) => !stored.some(({ name, url }) => url !== null && isIn(file, name)))
   const isAllHere = filesUsed.length > 0 && filesUsed.every(isHere)
-  const places = new Map(
-    [...new Set([...names, ...stored.map(({ name }) => name)])].map((name) => {
-      const known = stored.find((file) => file.name === name)
-      const own = files.ownFile(name)
-      const upload = own ? sentItem(items, own) : arrivingOf(items, known)
-      return [name, filePlace(upload, known, names.has(name), own !== null)] as const
-    }),
-  )
+  const places = placesOf(names, stored, items, files)
   // Only files of the tables and parts are published.
   const used = [...places].filter(([name]) => filesUsed.some((file) => isIn(file, name)))
   const waitsFor = used.filter(([, place]) => isOnItsWay(place) && !isLeftBehind(place)).map(([name]) => name)
@@ -221,4 +215,21 @@ function takenIn({ tables, parts, crs }: ValidationRecipe) {
     incomplete: tables.filter((table) => missingFields(table).length > 0).length,
     hasSystem: crs !== null,
   }
+}
+
+/** Where each file is that the worker has or that is stored, by name. */
+function placesOf(
+  names: ReadonlySet<string>,
+  stored: Validation['files'],
+  items: readonly UploadItem[],
+  files: SessionStore,
+): ReadonlyMap<string, FilePlace> {
+  return new Map(
+    [...new Set([...names, ...stored.map(({ name }) => name)])].map((name) => {
+      const known = stored.find((file) => file.name === name)
+      const own = files.ownFile(name)
+      const upload = own ? sentItem(items, own) : arrivingOf(items, known)
+      return [name, filePlace(upload, known, names.has(name), own !== null)] as const
+    }),
+  )
 }
