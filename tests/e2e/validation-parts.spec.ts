@@ -97,8 +97,8 @@ test('grids, layers and meshes are checked, mended and published with the tables
 
   await step(page, 'Coordinates').click()
   const systems = page.getByRole('region', { name: 'Grids, layers and meshes' })
-  // That of the layer is taken for the delivery, as no other file names one.
   await expect(systems.getByText('EPSG:26908, named by the file')).toBeVisible()
+  await page.getByRole('button', { name: 'Take EPSG:26908' }).click()
   await expect(systems.getByText('EPSG:26908, that of the delivery')).toHaveCount(2)
   await systems.getByRole('button', { name: `Change the system of ${topo}` }).click()
   await systems.getByRole('combobox', { name: `System of ${topo}` }).fill('26908')
@@ -154,6 +154,8 @@ test('a delivery without tables goes on to the board', async ({ as }) => {
   await drop(page, [{ name, text: claims() }])
   await expect(page.getByRole('combobox', { name: `What ${name} is` })).toHaveValue('data')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Take EPSG:26908' }).click()
+  await page.getByRole('button', { name: 'Check the data' }).click()
   await expect(page.getByRole('application', { name: `${name} from above` })).toBeVisible()
   await expect(step(page, 'Columns')).toHaveCount(0)
   await expect(step(page, 'Desurvey')).toHaveCount(0)

@@ -245,6 +245,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     },
     async openParts(recipe, { replaced }) {
       if (hands.isLost() && !(await hands.whole())) return
+      // Why tables were not opened stays to be seen.
+      if (openedFor === null) return
       set({ problem: null, stopped: null })
       await partReader.read(recipe, replaced)
     },

@@ -73,6 +73,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
     }
   })
   const naming = found.find((part) => part.crs !== null && part.crs === crs)
+  const offered = crs === null ? placed.find(({ system, isKnown }) => system.from === 'file' && isKnown) : undefined
 
   function choose(code: string | null) {
     store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code } }))
@@ -91,6 +92,16 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
             {naming && <p className="text-muted-foreground">{t('coordinates.fromFile', { file: naming.file })}</p>}
             {crs !== null && crs === asset.crs && (
               <p className="text-muted-foreground">{t('coordinates.fromAsset', { asset: asset.name })}</p>
+            )}
+            {offered?.system.crs && (
+              <div className="mt-1 flex flex-wrap items-center gap-2">
+                <p className="text-muted-foreground wrap-anywhere">
+                  {t('coordinates.named', { file: offered.choice.file, code: offered.system.crs })}
+                </p>
+                <Button size="sm" variant="outline" onClick={() => choose(offered.system.crs)}>
+                  {t('coordinates.take', { code: offered.system.crs })}
+                </Button>
+              </div>
             )}
             {crs !== null && (
               <div className="mt-2 flex flex-wrap gap-2">
