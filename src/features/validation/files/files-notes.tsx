@@ -1,10 +1,15 @@
 import type { Validation } from '@outcrop/contract/validation.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
-import { EarlierChoicesOffer } from '../reuse/earlier-choices-offer.tsx'
 import type { SessionStore, SessionView } from '../session-store.ts'
 import type { FilePlace } from './file-place.ts'
 import { MissingFiles } from './missing-files.tsx'
 import { RefusedUploads } from './refused-uploads.tsx'
+
+const EarlierChoicesOffer = lazyPart(() =>
+  import('../reuse/earlier-choices-offer.tsx').then((module) => ({ default: module.EarlierChoicesOffer })),
+)
 
 export interface FilesNotesProps {
   readonly validation: Validation
@@ -22,13 +27,15 @@ export function FilesNotes({ validation, store, view, files, reading, places }: 
       <RefusedUploads places={places} />
       <MissingFiles validation={validation} fileIds={view.kept.file_ids} store={store} />
       {reading.parts.length > 0 && reading.work === null && (
-        <EarlierChoicesOffer
-          validation={validation}
-          store={store}
-          recipe={view.kept.recipe}
-          parts={reading.parts}
-          isOwn={(name) => files.ownFile(name) !== null}
-        />
+        <Suspense fallback={null}>
+          <EarlierChoicesOffer
+            validation={validation}
+            store={store}
+            recipe={view.kept.recipe}
+            parts={reading.parts}
+            isOwn={(name) => files.ownFile(name) !== null}
+          />
+        </Suspense>
       )}
     </>
   )
