@@ -21,6 +21,8 @@ export interface PartFile {
   readonly file: string
   readonly kind: SpatialKind
   readonly use?: PartUse
+  /** That of the made project where it is not told. */
+  readonly crs?: string | null
   readonly text: string
 }
 
@@ -130,7 +132,7 @@ export async function openDrilling(files: readonly DrillFile[] = drillFiles(), p
   const recipe: ValidationRecipe = {
     ...recipeOf(files),
     ...(parts.length > 0 && { crs: UTM }),
-    parts: parts.map(({ file, kind, use = 'data' }) => ({ file, kind, use, crs: UTM, mends: [] })),
+    parts: parts.map(({ file, kind, use = 'data', crs = UTM }) => ({ file, kind, use, crs, mends: [] })),
   }
   return { session, recipe, board: await session.open(recipe) }
 }

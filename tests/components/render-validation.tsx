@@ -102,6 +102,11 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
               ...kept,
               parts: kept.parts.map((part) => (part.file === file ? { ...part, mends: [...mends] } : part)),
             })),
+          onSystem: (file, crs) =>
+            setRecipe((kept) => ({
+              ...kept,
+              parts: kept.parts.map((part) => (part.file === file ? { ...part, crs } : part)),
+            })),
         }}
         onFiles={onFiles}
         saveStatus={saveStatus}

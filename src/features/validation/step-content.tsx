@@ -187,6 +187,10 @@ export function StepContent(props: StepContentProps) {
         const choice = recipe.parts.find((part) => part.file === file)
         if (choice) putPart(store, choice, { mends: [...mends] })
       },
+      onSystem(file, crs) {
+        const choice = recipe.parts.find((part) => part.file === file)
+        if (choice) putPart(store, choice, { crs })
+      },
     },
     saveStatus: view.status,
     waitsFor,

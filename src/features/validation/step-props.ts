@@ -37,6 +37,8 @@ export interface OpenParts {
   readonly opening: string | null
   /** Mends a part anew by these steps. */
   readonly onMends: (file: string, mends: readonly PartMendStep[]) => void
+  /** Takes a part for one of this coordinate system. */
+  readonly onSystem: (file: string, crs: string) => void
 }
 
 /** What of the board is looked at; '' for none. */

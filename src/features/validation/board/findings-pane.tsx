@@ -57,9 +57,9 @@ export function FindingsPane(props: FindingsPaneProps) {
           }}
         />
       ) : (
-        <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">
-          {part === 'rules' ? (
-            <>
+        <>
+          {part === 'rules' && (
+            <div className="scroll-thin max-h-[45%] shrink-0 overflow-y-auto border-b">
               <TableScores
                 tables={board.tables}
                 shown={place.part === null ? (place.table?.id ?? '') : ''}
@@ -79,7 +79,11 @@ export function FindingsPane(props: FindingsPaneProps) {
                   }}
                 />
               )}
-              {choice ? (
+            </div>
+          )}
+          <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">
+            {part === 'rules' ? (
+              choice ? (
                 partBoard.rules.length > 0 && (
                   <RulesList
                     rules={partBoard.rules.map((rule) => ({ ...rule, holes: 0, mended: 0 }))}
@@ -103,14 +107,14 @@ export function FindingsPane(props: FindingsPaneProps) {
                   }}
                   onFiles={onFiles}
                 />
-              )}
-            </>
-          ) : choice ? (
-            <PartMends choice={choice} onMends={(mends) => parts.onMends(choice.file, mends)} />
-          ) : (
-            <MendsList session={session} board={board} recipe={recipe} actions={actions} />
-          )}
-        </div>
+              )
+            ) : choice ? (
+              <PartMends choice={choice} onMends={(mends) => parts.onMends(choice.file, mends)} />
+            ) : (
+              <MendsList session={session} board={board} recipe={recipe} actions={actions} />
+            )}
+          </div>
+        </>
       )}
     </div>
   )

@@ -200,3 +200,13 @@ test.each(['light', 'dark'])('is accessible in the %s theme', async (theme) => {
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
+
+test('a grid whose file names no system is taken for one of that of the delivery', async () => {
+  const unnamed = parts.map((part) => ({ ...part, crs: null }))
+  await renderStep(BoardStep, { parts: unnamed })
+  await show(/mag\.asc/)
+  await page.getByRole('button', { name: /G01 Grid without a coordinate system/ }).click()
+  await page.getByRole('button', { name: 'It lies in EPSG:26909, that of the delivery' }).click()
+  await expect.element(page.getByText('EPSG:26909, chosen')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /G01/ })).not.toBeInTheDocument()
+})

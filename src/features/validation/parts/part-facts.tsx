@@ -9,6 +9,11 @@ export interface PartFactsListProps {
 
 const GEOMETRIES = ['point', 'line', 'polygon', 'none'] as const
 
+/** Values of no data may be far beyond any measurement: nobody reads forty digits. */
+function figureOf(value: number): string {
+  return Math.abs(value) < 1e15 ? formatNumber(value) : value.toExponential(3)
+}
+
 /** Where a part lies, how large it is and what it holds. */
 export function PartFactsList({ view }: PartFactsListProps) {
   const { t } = useTranslation(['part', 'validation'])
@@ -33,7 +38,7 @@ export function PartFactsList({ view }: PartFactsListProps) {
       t('part:fact.band', { name }),
       Number.isNaN(low)
         ? t('part:fact.bandBlank')
-        : t('part:fact.bandOf', { low: formatNumber(low), high: formatNumber(high) }),
+        : t('part:fact.bandOf', { low: figureOf(low), high: figureOf(high) }),
     )
   if (blankShare !== undefined)
     add(t('part:fact.blank'), t('part:fact.percent', { percent: Math.round(blankShare * 1000) / 10 }))

@@ -21,6 +21,9 @@ const RuleSettingsDialog = lazyPart(() =>
   import('../board/rule-settings-dialog.tsx').then((module) => ({ default: module.RuleSettingsDialog })),
 )
 
+/** Rules of parts whose file names no coordinate system. */
+const SYSTEM_MISSING: ReadonlySet<string> = new Set(['G01', 'V01'])
+
 export interface PartPaneProps extends Pick<StepProps, 'session' | 'recipe' | 'validation'> {
   readonly choice: PartChoice
   readonly parts: OpenParts
@@ -37,6 +40,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
   const [fix, setFix] = useState<string | null>(null)
   const [isSetting, setSetting] = useState(false)
   const { file, kind, use, mends } = choice
+  const { crs } = recipe
   const view = parts.views.get(file)
   const { rule, findings, findingsError } = part
 
@@ -84,6 +88,13 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
               }}
             />
           )}
+          {rule && crs !== null && choice.crs === null && SYSTEM_MISSING.has(rule.code) && (
+            <div className="border-b bg-subtle px-3 pb-2">
+              <Button size="sm" onClick={() => parts.onSystem(file, crs)}>
+                {t('part:takeSystem', { code: crs })}
+              </Button>
+            </div>
+          )}
           {rule && findings && (
             <PartFindings
               key={rule.code}
@@ -119,7 +130,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
         <PartMendDialog
           session={session}
           choice={choice}
-          crs={recipe.crs}
+          crs={crs}
           view={view}
           rule={rule.code}
           fix={fix}
