@@ -29,9 +29,9 @@ test('a check that cannot be saved cannot be published, and is not told to be on
 
 test('files that cannot be worked on are refused in words', async () => {
   await renderStep(PublishStep, {
-    validation: { refusal: { code: 'quote_unclosed', values: { line: 7, wanted: '"' } } },
+    validation: { refusal: { code: 'quote_unclosed', values: { line: 7, column: 3, found: '"5 core' } } },
   })
-  await expect.element(page.getByText('A quotation mark of line 7 is not closed.')).toBeVisible()
+  await expect.element(page.getByText('The quotation mark in line 7, column 3 is not closed: “"5 core”.')).toBeVisible()
 })
 
 test('what was published is told with its tables', async () => {
