@@ -106,7 +106,8 @@ export class SpatialParts {
       rule,
       severity: found?.severity ?? 'info',
       at,
-      place,
+      // A part may hold what is no number.
+      place: place?.every(Number.isFinite) ? place : null,
       count,
       values,
     }))

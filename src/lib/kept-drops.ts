@@ -28,7 +28,7 @@ export interface TakenBack<Facts> {
 const keyOf = new WeakMap<File, string>()
 const unwanted = new WeakSet<File>()
 
-/** Keys of copies that other tabs have dropped. */
+/** Keys of copies that were dropped, here or in other tabs. */
 const gone = new Set<string>()
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outcrop-drops') : null
 tabs?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
@@ -105,6 +105,7 @@ export async function takeBackDrops<Facts>(owner: string): Promise<readonly Take
 async function dropKeys(keysOfDrops: readonly string[]): Promise<void> {
   if (keysOfDrops.length === 0) return
   await delMany([...keysOfDrops], drops)
+  for (const key of keysOfDrops) gone.add(key)
   tabs?.postMessage(keysOfDrops)
 }
 

@@ -85,7 +85,7 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
       failed: (error) => console.error(error),
     }),
   )
-  useEffect(() => void reader.read(recipe, 0), [reader, recipe])
+  useEffect(() => void reader.read(recipe, { replaced: 0, crs: recipe.crs }), [reader, recipe])
   return (
     <main className="p-3">
       <h1 className="sr-only">Data processing</h1>

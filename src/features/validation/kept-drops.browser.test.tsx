@@ -101,10 +101,14 @@ test('what the server has got since is not taken back, and an older version of i
   expect((await reopened(withStored({}))).files).toEqual([])
 })
 
-test('once the check was published its files are dropped', async () => {
-  await keep(collar())
-  expect((await reopened(validationOf({ published_version: 4 }))).files).toEqual([])
-  expect((await reopened()).files).toEqual([])
+test('once the check was published copies of stored files go, and one that was not sent stays', async () => {
+  const [sent, unsent] = [collar(), new File(['y'], 'survey.csv')]
+  await keep(sent)
+  const drops = await keep(unsent)
+  const stored = { id: 'f', name: 'collar.csv', size: 12, url: 'https://x.test/f', version: 1 }
+  await drops.forgetStored(validationOf({ published_version: 4, files: [stored] as unknown as Validation['files'] }))
+  expect([isKeptDrop(sent), isKeptDrop(unsent)]).toEqual([false, true])
+  expect((await reopened(validationOf({ published_version: 4 }))).files.map(({ name }) => name)).toEqual(['survey.csv'])
 })
 
 test('files are dropped after two weeks', async () => {

@@ -1,6 +1,6 @@
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import { forgetDrop, forgetDrops, keepDrop, takeBackDrops } from '#/lib/kept-drops.ts'
+import { forgetDrop, keepDrop, takeBackDrops } from '#/lib/kept-drops.ts'
 import { isOf } from './worker/handed-files.ts'
 
 export interface KeptDropsView {
@@ -14,7 +14,6 @@ export interface KeptDropsView {
 interface DropFacts {
   /** Whether its tables were taken into the recipe, as far as they were wanted. */
   readonly isTaken: boolean
-  readonly publishedVersion: number | null
   /** Of the stored file of this name. */
   readonly storedVersion: number | null
 }
@@ -32,7 +31,8 @@ export interface KeptDrops {
   keep(files: readonly File[], found: readonly FoundPart[], validation: Validation): Promise<void>
   /** Hands files of an earlier visit that are not stored yet to `take`, once. */
   takeBack(validation: Validation, take: (taken: DropsTakenBack) => Promise<void>): Promise<void>
-  forgetAll(): Promise<void>
+  /** Drops the copies of files that the server has. */
+  forgetStored(validation: Validation): Promise<void>
 }
 
 /** Dropped files of one person in one check, which the browser keeps while the server does not have them. */
@@ -60,7 +60,6 @@ export function createKeptDrops(owner: string, isSignedIn: () => boolean): KeptD
         if (parts.length > 0 && parts.every(({ refusal }) => refusal !== null)) continue
         const facts: DropFacts = {
           isTaken: parts.length > 0,
-          publishedVersion: validation.published_version,
           storedVersion: storedOf(validation, file)?.version ?? null,
         }
         const isKept = await keepDrop(owner, file, facts, isSignedIn)
@@ -73,15 +72,18 @@ export function createKeptDrops(owner: string, isSignedIn: () => boolean): KeptD
         .finally(() => set({ isTakingBack: false }))
       return takingBack
     },
-    forgetAll: () => forgetDrops(owner),
+    async forgetStored(validation) {
+      const all = await takeBackDrops<DropFacts>(owner)
+      const stored = all.filter(({ file, facts }) => isStored(validation, file, facts))
+      await Promise.all(stored.map(({ file }) => forgetDrop(file)))
+    },
   }
 }
 
 /** What was kept and is still of use. */
 async function left(owner: string, validation: Validation): Promise<DropsTakenBack> {
   const all = await takeBackDrops<DropFacts>(owner)
-  const isOver = ({ file, facts }: (typeof all)[number]) =>
-    facts.publishedVersion !== validation.published_version || isStored(validation, file, facts)
+  const isOver = ({ file, facts }: (typeof all)[number]) => isStored(validation, file, facts)
   await Promise.all(all.filter(isOver).map(({ file }) => forgetDrop(file)))
   const used = all.filter((drop) => !isOver(drop))
   return {

@@ -40,7 +40,9 @@ const KIND: DraftKind<Kept> = {
   before: ['file_ids'],
   readChange(change: Partial<Kept>) {
     if (!KEPT_PARTS.some((part) => part in change)) return null
-    return 'recipe' in change ? { ...change, recipe: recipeOf(change.recipe) } : change
+    if (!('recipe' in change)) return change
+    const recipe = v.safeParse(ValidationRecipe, change.recipe)
+    return recipe.success ? { ...change, recipe: recipe.output } : null
   },
   // A check that is being published.
   isPassing: ({ code }) => code === 'validation_busy',

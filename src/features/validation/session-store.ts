@@ -195,14 +195,18 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     const isOther = !sameContent(openedFor?.tables, wanted.tables) || openedFor?.replaced !== wanted.replaced
     set({ work: 'check', progress: 0, problem: null, stopped: null, ...(isOther && { board: null }) })
     openedFor = wanted
+    // Another one may have been asked for meanwhile, which then is what counts.
+    const isLast = () => openedFor === wanted
     try {
-      setBoard(await linked().session.open(recipe))
+      const board = await linked().session.open(recipe)
+      if (isLast()) setBoard(board)
     } catch (error) {
+      if (!isLast()) return
       openedFor = null
       set({ board: null })
       failed(error, 'check')
     } finally {
-      set({ work: null, soFar: [] })
+      if (isLast() || openedFor === null) set({ work: null, soFar: [] })
     }
   }
 
@@ -240,19 +244,26 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       const uses = recipe.parts.filter(({ use }) => use !== 'data')
       const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, uses }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
-      opening = open(recipe, wanted).finally(() => (opening = null))
-      await opening
+      const begun = open(recipe, wanted).finally(() => {
+        if (opening === begun) opening = null
+      })
+      opening = begun
+      await begun
     },
     async openParts(recipe, { replaced }) {
       if (hands.isLost() && !(await hands.whole())) return
       // Why tables were not opened stays to be seen.
       if (openedFor === null) return
       set({ problem: null, stopped: null })
-      await partReader.read(recipe, replaced)
+      await partReader.read(recipe, { replaced, crs: openedFor.crs })
     },
     async stop() {
       const isEnded = await link?.stop()
-      if (!isEnded) return
+      if (!isEnded) {
+        // What the board asked for was stopped as well: it asks again for one that is another.
+        if (view.board) set({ board: { ...view.board }, partViews: new Map(view.partViews) })
+        return
+      }
       await opening
       await partReader.settled()
       await hands.whole()

@@ -160,25 +160,29 @@ export function StepContent(props: StepContentProps) {
     )
   if (step === 'coordinates')
     return (
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <CoordinatesStep
-          validation={validation}
-          store={store}
-          recipe={recipe}
-          session={files.session}
-          board={reading.board}
-          found={reading.parts}
-          views={reading.partViews}
-          onNext={() => onGo('board')}
-        />
-      </Suspense>
+      <>
+        {note}
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <CoordinatesStep
+            validation={validation}
+            store={store}
+            recipe={recipe}
+            session={files.session}
+            board={reading.board}
+            found={reading.parts}
+            views={reading.partViews}
+            onNext={() => onGo('board')}
+          />
+        </Suspense>
+      </>
     )
   const given: StepProps = {
     session: files.session,
     validation,
     recipe,
-    // What of parts is chosen and mended is not the session's to keep.
-    onRecipe: (changed) => store.edit((kept) => ({ recipe: { ...changed, parts: kept.recipe.parts } })),
+    // The rest may have been chosen anew since the session was opened.
+    onRecipe: ({ mends, rules, desurvey, composites, censored }) =>
+      store.edit((kept) => ({ recipe: { ...kept.recipe, mends, rules, desurvey, composites, censored } })),
     board: reading.board,
     parts: {
       views: reading.partViews,

@@ -4,7 +4,7 @@ import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -151,6 +151,11 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   )
 }
 
+/** Those that have come; the same array until others do, so that the map is not drawn anew. */
+function foundSystems(all: readonly UseQueryResult<CoordinateSystem>[]): CoordinateSystem[] {
+  return all.flatMap(({ data }) => data ?? [])
+}
+
 /** Systems that the data may be in: those that are made for the place of the asset, and those that anything here names. */
 function useCandidates(
   { asset }: Validation,
@@ -169,8 +174,8 @@ function useCandidates(
     ...(asset.location ? crsChoices(asset.location).map(({ code }) => code) : []),
   ]
   const codes = [...new Set(named.filter((code) => code !== null))]
-  const each = useQueries({ queries: codes.map((code) => coordinateSystemQueries.detail(code)) })
-  return [...each.flatMap(({ data }) => data ?? []), ...(near.data ?? [])]
+  const each = useQueries({ queries: codes.map((code) => coordinateSystemQueries.detail(code)), combine: foundSystems })
+  return [...each, ...(near.data ?? [])]
 }
 
 /** Makes the chosen system that of the asset, for whoever may change it. */

@@ -1,3 +1,4 @@
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { sameContent } from '#/lib/same-content.ts'
@@ -10,12 +11,18 @@ export interface PartReaderCalls {
 }
 
 export interface PartReader {
-  /** Reads what was not read with the same choices, one after the other. */
-  read(recipe: ValidationRecipe, replaced: number): Promise<void>
+  /** Reads what was not read with the same choices beside tables of the same system, one after the other. */
+  read(recipe: ValidationRecipe, opened: Opened): Promise<void>
   /** What was read counts no more. */
   forget(): void
   /** Ends once nothing is being read. */
   settled(): Promise<void>
+}
+
+/** What the tables were opened for. */
+export interface Opened {
+  readonly replaced: number
+  readonly crs: string | null
 }
 
 /** All that a part depends on. */
@@ -25,16 +32,16 @@ interface Wanted {
   readonly rules: ValidationRecipe['rules']
   /** Ground and property, which it is compared with. */
   readonly uses: readonly PartChoice[]
-  readonly replaced: number
+  readonly opened: Opened
 }
 
 /** Codes of rules of grids, layers, meshes and projects. */
 const OF_PARTS = /^[GVMO]\d/
 
-function wantedOf({ parts, crs, rules }: ValidationRecipe, replaced: number): Map<string, Wanted> {
+function wantedOf({ parts, crs, rules }: ValidationRecipe, opened: Opened): Map<string, Wanted> {
   const own = Object.fromEntries(Object.entries(rules).filter(([code]) => OF_PARTS.test(code)))
   const uses = parts.filter(({ use }) => use !== 'data')
-  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, replaced }]))
+  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, opened }]))
 }
 
 export function createPartReader({ open, show, failed }: PartReaderCalls): PartReader {
@@ -51,28 +58,29 @@ export function createPartReader({ open, show, failed }: PartReaderCalls): PartR
   }
 
   async function run(): Promise<void> {
-    let file = ''
-    try {
-      for (let one = next(); one; one = next()) {
-        file = one.choice.file
-        read.set(file, one)
-        show(views, file)
+    const failing: string[] = []
+    for (let one = next(); one; one = next()) {
+      const { file } = one.choice
+      read.set(file, one)
+      show(views, file)
+      try {
         const view = await open(one.choice, one.crs, one.rules)
         // Files may have changed meanwhile.
         if (read.get(file) === one) views = new Map(views).set(file, view)
+      } catch (error) {
+        failing.push(file)
+        failed(error)
+        if (error instanceof Cancelled) break
       }
-    } catch (error) {
-      // What was not read to its end is read again when it is asked for.
-      read.delete(file)
-      failed(error)
-    } finally {
-      show(views, null)
     }
+    // What was not read to its end is read again when it is asked for.
+    for (const file of failing) read.delete(file)
+    show(views, null)
   }
 
   return {
-    read(recipe, replaced) {
-      wanted = wantedOf(recipe, replaced)
+    read(recipe, opened) {
+      wanted = wantedOf(recipe, opened)
       const shown = views
       if (running === null && next() === null) {
         // Those that are no longer taken are not shown either.

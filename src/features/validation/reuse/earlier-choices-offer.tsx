@@ -25,7 +25,7 @@ const pastOffersAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export interface EarlierChoicesOfferProps {
   readonly validation: Validation
-  readonly store: Pick<RecipeStore, 'read' | 'replaceRecipe'>
+  readonly store: Pick<RecipeStore, 'read' | 'replaceRecipe' | 'saveNow'>
   readonly recipe: ValidationRecipe
   /** What was found in the files of this check. */
   readonly parts: readonly FoundPart[]
@@ -56,7 +56,11 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
         label: t('undo'),
         run() {
           const isSame = store.read().kept.recipe === applied
-          if (isSame) store.replaceRecipe(before)
+          if (isSame) {
+            store.replaceRecipe(before)
+            // The check may have been left meanwhile.
+            void store.saveNow()
+          }
           toast({ title: t(isSame ? 'undone' : 'notUndone'), variant: isSame ? 'default' : 'destructive' })
         },
       },
