@@ -100,6 +100,14 @@ async function changed(change: (index: Index, files: Record<string, Uint8Array>)
   return zipSync(files, { level: 0 })
 }
 
+it.each(['EPSG:26909', 'epsg:26909', 'urn:ogc:def:crs:EPSG::26909', 'urn:ogc:def:crs:EPSG:9.8:26909'])(
+  'knows the system by %s',
+  async (written) => {
+    const bytes = await changed((index) => (index['coordinate_reference_system'] = written))
+    expect((await read(bytes)).crs).toBe('EPSG:26909')
+  },
+)
+
 it('tells of an array that is not in the file', async () => {
   const project = await read(await changed((_, files) => delete files['1.parquet']))
   expect(project.elements[0]?.arrays[0]).toEqual({ what: 'vertices', declared: 2, found: null, wanted: null })
@@ -164,6 +172,17 @@ it.each([
           grid: { type: 'Regular', size: [1, 1, 1], count: [1e6, 1e6, 1e6] },
         },
       }),
+    'omf_too_large',
+  ],
+  [
+    'with many surfaces that are too many together',
+    (index: Index) => {
+      const surface = (name: number) => ({
+        name: String(name),
+        geometry: { type: 'GridSurface', orient: {}, grid: { type: 'Regular', size: [1, 1], count: [3000, 3000] } },
+      })
+      index.elements = Array.from({ length: 3 }, (_, name) => surface(name))
+    },
     'omf_too_large',
   ],
 ])('refuses OMF 2 %s', async (_, change, code) => {

@@ -109,6 +109,7 @@ class Reading {
   readonly #blob: Uint8Array
   readonly #models: Record<string, unknown>
   readonly #limits: OmfLimits
+  #items = 0
   #origin: Vector = [0, 0, 0]
 
   constructor(file: string, blob: Uint8Array, models: Record<string, unknown>, limits: OmfLimits) {
@@ -299,9 +300,12 @@ class Reading {
     return values
   }
 
+  /** Many claims fill the memory as one large one does, so that all together are held to twice the limit of one. */
   #checkItems(found: number): void {
     const { items: wanted } = this.#limits
-    if (found > wanted) throw new Refusal('omf_too_large', { file: this.#file, limit: 'items', found, wanted })
+    this.#items += found
+    if (!(found <= wanted && this.#items <= 2 * wanted))
+      throw new Refusal('omf_too_large', { file: this.#file, limit: 'items', found: this.#items, wanted })
   }
 
   #broken(reason: string, element: string): Refusal {

@@ -42,7 +42,7 @@ export async function readOmf2(work: Work, source: ByteSource, limits: Partial<O
   const project = parsed.output
   const reading = new Reading(source.name, files, most, project.origin)
   await reading.addAll(work.part(0.05, 1), project.elements, [])
-  const crs = project.coordinate_reference_system.trim()
+  const crs = codeOf(project.coordinate_reference_system.trim())
   return {
     name: project.name,
     version: 2,
@@ -50,6 +50,12 @@ export async function readOmf2(work: Work, source: ByteSource, limits: Partial<O
     unit: project.units,
     elements: reading.elements,
   }
+}
+
+/** Programs write codes as `urn:ogc:def:crs:EPSG::26909` too. */
+function codeOf(crs: string): string {
+  const code = /^(?:urn:ogc:def:crs:)?EPSG:(?:[\d.]*:)?(\d{4,6})$/i.exec(crs)?.[1]
+  return code === undefined ? crs : `EPSG:${code}`
 }
 
 async function readIndex(work: Work, file: string, entry: ByteSource): Promise<unknown> {
@@ -67,6 +73,7 @@ class Reading {
   readonly #file: string
   readonly #files: ReadonlyMap<string, ByteSource>
   readonly #limits: OmfLimits
+  #items = 0
   readonly #origin: Vector
 
   constructor(file: string, files: ReadonlyMap<string, ByteSource>, limits: OmfLimits, origin: Vector) {
@@ -265,9 +272,12 @@ class Reading {
     )
   }
 
+  /** Many claims fill the memory as one large one does, so that all together are held to twice the limit of one. */
   #checkItems(found: number): void {
     const { items: wanted } = this.#limits
-    if (found > wanted) throw new Refusal('omf_too_large', { file: this.#file, limit: 'items', found, wanted })
+    this.#items += found
+    if (!(found <= wanted && this.#items <= 2 * wanted))
+      throw new Refusal('omf_too_large', { file: this.#file, limit: 'items', found: this.#items, wanted })
   }
 
   #broken(reason: string, element: string): Refusal {

@@ -15,7 +15,7 @@ import { columnOfWords } from '../table/column-builder.ts'
 import type { Column, NumberColumn, Table } from '../table/table.ts'
 import { parquetCompressors, requireKnownCodecs } from './parquet-compressors.ts'
 
-export const PARQUET_LIMITS = { bytes: 500_000_000, rows: 5_000_000, columns: 5000 } as const
+export const PARQUET_LIMITS = { bytes: 500_000_000, rows: 5_000_000, columns: 5000, cells: 120_000_000 } as const
 
 /** Rows of a group: few enough to be written and read between two pauses. */
 const ROWS_AT_ONCE = 20_000
@@ -146,6 +146,11 @@ async function openParquet(source: ByteSource): Promise<Opened> {
   const columns = parquetSchema(metadata).children.length
   if (columns > PARQUET_LIMITS.columns)
     throw new Refusal('columns_too_many', { file: name, found: columns, wanted: PARQUET_LIMITS.columns })
+  // Room is made for all cells before any is read.
+  const ofGroups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0)
+  if (ofGroups !== rows) throw new Refusal('parquet_broken', { file: name, reason: `${ofGroups} rows of ${rows}` })
+  if (rows * columns > PARQUET_LIMITS.cells)
+    throw new Refusal('file_too_large', { file: name, found: rows * columns * 12, wanted: PARQUET_LIMITS.cells * 12 })
   if (rows === 0 || columns === 0) throw new Refusal('rows_missing', { file: name, line: 1, found: '' })
   return { metadata, file }
 }

@@ -38,3 +38,15 @@ it('passes over walls and an empty mesh', () => {
   const wall = meshHeights(mesh([0, 0, 0, 5, 5, 0, 5, 5, 9], [0, 1, 2]))
   expect(wall(2, 2)).toBeNaN()
 })
+
+it('answers for many triangles that each lie over the whole site, without listing each in every square', () => {
+  const count = 20_000
+  const positions = Array.from({ length: count }, (_, at) => [0, 0, at, 1000, 0, at, 0, 1000, at]).flat()
+  const heightAt = meshHeights(
+    mesh(
+      positions,
+      Array.from({ length: count * 3 }, (_, corner) => corner),
+    ),
+  )
+  expect(heightAt(100, 100)).toBe(count - 1)
+})

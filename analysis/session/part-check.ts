@@ -28,10 +28,14 @@ const FIXES = new Map(
   [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code, fixes }) => [code, fixes])),
 )
 const NO_FIX: readonly string[] = []
+/** Mends that move a mesh by itself, which would part the surfaces of a project from each other and from its lines. */
+const OF_ONE_MESH: ReadonlySet<string> = new Set(['shift', 'scale'])
 
 /** Names of mends of a rule that a part of this kind can have. */
 export function fixesOf(kind: SpatialPart['kind'], code: string): readonly string[] {
-  return kind === 'omf' && !code.startsWith('M') ? NO_FIX : (FIXES.get(code) ?? NO_FIX)
+  const fixes = FIXES.get(code) ?? NO_FIX
+  if (kind !== 'omf') return fixes
+  return code.startsWith('M') ? fixes.filter((fix) => !OF_ONE_MESH.has(fix)) : NO_FIX
 }
 
 /** What rules find in a part, with the severities and limits that are set. @throws Refusal `limit_out_of_range` */
@@ -110,6 +114,7 @@ export async function mendedPart(
     const mesh = await mended(work, part.mesh, { mends: MESH_MENDS, catalog: MESH_RULES, step, scope })
     return mesh && { kind: 'mesh', mesh }
   }
+  if (OF_ONE_MESH.has(step.fix)) throw new Refusal('mend_unknown', { fix: step.fix, version: step.version })
   const { elements } = part.project
   const changed: OmfElement[] = []
   for (const [at, element] of elements.entries()) {

@@ -4,15 +4,18 @@ import { meshHeights } from '../mesh/height-sampler.ts'
 import { kindOf, partOf } from '../vector/vector-layer.ts'
 import type { SpatialPart } from './part-reader.ts'
 
-/** Height of the ground at places that `move` brings into the part's system; null for a part that has none. */
-export function groundOf(part: SpatialPart, move: MovePlace): ((x: number, y: number) => number) | null {
+/**
+ * Height of the ground at places that `move` brings into the part's system; null for a part that has none. Heights of meshes
+ * are multiplied by `up`; those of a grid are taken as they are, since its unit may be another than that of its places.
+ */
+export function groundOf(part: SpatialPart, move: MovePlace, up: number): ((x: number, y: number) => number) | null {
   const heightAt =
     part.kind === 'grid' ? gridInterpolator(part.grid) : part.kind === 'mesh' ? meshHeights(part.mesh) : null
   return (
     heightAt &&
     ((x, y) => {
       const [east, north] = move(x, y)
-      return heightAt(east, north)
+      return heightAt(east, north) * (part.kind === 'mesh' ? up : 1)
     })
   )
 }

@@ -33,6 +33,8 @@ export interface ExportedPart {
   readonly system: CoordinateSystem | null
   /** Into the system of the recipe; null where one of the two is not known. */
   readonly toProject: MovePlace | null
+  /** What heights are multiplied by there. */
+  readonly up: number
 }
 
 interface OpenPart {
@@ -139,7 +141,7 @@ export class SpatialParts {
       if (!used) continue
       if (choice.use === 'terrain') {
         const move = await this.#moving(crs, used.crs)
-        const ground = move && groundOf(used.part, move)
+        const ground = move && groundOf(used.part, move, await this.#heightScale(used.crs, crs))
         if (ground) grounds.push(ground)
       } else {
         const move = await this.#moving(used.crs, crs)
@@ -160,7 +162,8 @@ export class SpatialParts {
       const { view, findings, part } = await this.#checked(share, choice, { crs, rules: this.#rules })
       const { system } = await this.#located(view.crs)
       const toProject = await this.#moving(view.crs, crs)
-      exported.push({ view, findings, part: part && withCrs(part, view.crs), system, toProject })
+      const up = await this.#heightScale(view.crs, crs)
+      exported.push({ view, findings, part: part && withCrs(part, view.crs), system, toProject, up })
     }
     return exported
   }
@@ -299,6 +302,13 @@ export class SpatialParts {
 
   async #moving(from: string | null, to: string | null): Promise<MovePlace | null> {
     return moveBetween(await this.#located(from), await this.#located(to))
+  }
+
+  /** Heights are in the unit of their system, but those over degrees, whose unit nobody says. */
+  async #heightScale(from: string | null, to: string | null): Promise<number> {
+    const [start, end] = [(await this.#located(from)).system, (await this.#located(to)).system]
+    if (!start || !end || start.isGeographic || end.isGeographic) return 1
+    return start.metresPerUnit / end.metresPerUnit
   }
 
   async #located(crs: string | null): Promise<Located> {

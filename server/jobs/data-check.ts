@@ -6,10 +6,14 @@ import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import { GeodataError } from '../geodata/geodata-engine.ts'
 import type { Inspection } from '../geodata/inspection.ts'
+import { WorkerCrash } from '../pool/work-pool.ts'
 import { contentOf } from './file-content.ts'
 import type { JobRun } from './job-run.ts'
 import { besideFile } from './queue-data-check.ts'
 import { withLocalCopies } from './with-local-copies.ts'
+
+/** A process that dies again under the same file has too little memory for it. */
+const CRASHES_MAX = 2
 
 export const DataCheckInput = v.object({ file_id: v.string() })
 
@@ -101,7 +105,8 @@ async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Pro
     })
     return own.length === 0 ? result : { ...result, facts: { ...result.facts, parts: own.map(({ name }) => name) } }
   } catch (error) {
-    if (!(error instanceof GeodataError)) throw error
+    const isTooHeavy = error instanceof WorkerCrash && run.job.attempts >= CRASHES_MAX
+    if (!(error instanceof GeodataError) && !isTooHeavy) throw error
     run.deps.log.warn({ err: error, file: file.id }, 'exploration data could not be looked into')
     return {
       facts: {},

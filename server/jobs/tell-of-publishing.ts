@@ -28,14 +28,17 @@ export async function tellOfPublishing(
     .where(eq(validations.id, run.id))
   const person = found && (await publisherOf(tx, deps, run, found.companyId))
   if (!person) return []
-  const { tables = [], refused_count: refused = 0 } = found.result ?? {}
+  const { tables = [], parts = [], refused_count: refused = 0 } = found.result ?? {}
+  const refusedParts = parts.filter(({ outputs }) => outputs.length === 0).length
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   await addNotifications(tx, deps, [person], {
     kind: 'data_published',
     companyId: found.companyId,
     target: { noun: 'validation', id: run.id },
     subject: found.asset,
-    outcome: errorCode ?? publishedOutcome({ tables: tables.length, rows, refused }),
+    outcome:
+      errorCode ??
+      publishedOutcome({ tables: tables.length, rows, refused, parts: parts.length - refusedParts, refusedParts }),
   })
   return [person]
 }

@@ -1,4 +1,4 @@
-import { publishedCounts, PUBLISHING_FAILURES } from '@outcrop/contract/publish-outcome.ts'
+import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/publish-outcome.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from './mail.ts'
 import { dateText, t } from './mail-text.ts'
@@ -27,7 +27,10 @@ const LISTED = 20
 
 function nameOf({ kind, outcome }: Pick<MailedNotification, 'kind' | 'outcome'>): string {
   if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
-  if (kind === 'data_published') return publishedCounts(outcome) ? 'data_published' : 'data_not_published'
+  if (kind === 'data_published') {
+    const counts = publishedCounts(outcome)
+    return counts ? toldCounts(counts).text : 'data_not_published'
+  }
   if (kind === 'job_ended') return `job_${outcome === 'failed' ? 'failed' : 'succeeded'}`
   return kind === 'deck_access' ? `${kind}_${outcome}` : kind
 }
@@ -35,7 +38,7 @@ function nameOf({ kind, outcome }: Pick<MailedNotification, 'kind' | 'outcome'>)
 /** Counts or the reason, of data that were to be published. */
 function publishedValues(outcome: string | null) {
   const counts = publishedCounts(outcome)
-  if (counts) return { ...counts, count: counts.rows }
+  if (counts) return toldCounts(counts)
   const failure = PUBLISHING_FAILURES.find((known) => known === outcome) ?? 'not_published'
   return { reason: t(`notification.reason.${failure}`) }
 }

@@ -1,3 +1,4 @@
+import type { OmfElement, OmfProject } from '@outcrop/analysis/formats/omf-project.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expect, test } from 'vitest'
@@ -34,7 +35,7 @@ function grid(value: number, more: Partial<ExportedPart['view']> = {}): Exported
     refusal: null,
     ...more,
   }
-  return { view, findings: [], part, system: null, toProject: null }
+  return { view, findings: [], part, system: null, toProject: null, up: 1 }
 }
 
 const hashOf = (exported: readonly ExportedPart[]) => {
@@ -67,4 +68,67 @@ test('a part that breaks an error, or whose system has no code, is not published
     { outputs: [], refusal: { code: 'crs_code_wanted', values: { file: 'mag.asc', found: mine } } },
   ])
   expect([files, project]).toEqual([[], null])
+})
+
+function project(elements: readonly Partial<OmfElement>[], more: Partial<ExportedPart> = {}): ExportedPart {
+  const whole = elements.map((element) => ({
+    name: 'stock',
+    within: [],
+    kind: 'surface' as const,
+    positions: Float64Array.of(0, 0, 10, 1, 0, 10, 0, 1, 10),
+    indices: Uint32Array.of(0, 1, 2),
+    attributes: [],
+    arrays: [],
+    blocks: null,
+    ...element,
+  }))
+  const read: OmfProject = { name: 'p', version: 2, crs: 'EPSG:2277', unit: 'feet', elements: whole }
+  const { view } = grid(1, { file: 'stocks.omf', kind: 'omf', crs: 'EPSG:2277' })
+  return { view, findings: [], part: { kind: 'omf', project: read }, system: null, toProject: null, up: 1, ...more }
+}
+
+test('a project whose place or elements cannot be published says why', () => {
+  const move = (x: number, y: number) => [x, y] as const
+  const refusalOf = (one: ExportedPart) => publishedParts([one], NO_TRACES, new Set()).parts[0]?.refusal?.code
+  expect(refusalOf(project([{}]))).toBe('crs_code_wanted')
+  expect(refusalOf(project([{ kind: 'block_model' }], { toProject: move }))).toBe('omf_without_surfaces')
+  expect(refusalOf(project([{}], { toProject: move }))).toBeUndefined()
+})
+
+test('heights in feet are published in metres, and values of cells that no triangle has are left out', () => {
+  const column = (name: string, values: readonly number[]) =>
+    ({ kind: 'number', name, values: Float64Array.from(values), texts: new Map() }) as const
+  const attributes = [
+    { name: 'grade', unit: '', location: 'vertices', column: column('grade', [1, 2, 3]) },
+    { name: 'slope', unit: '', location: 'primitives', column: column('slope', [1, 2]) },
+  ] as const
+  const one = project([{ attributes }], { toProject: (x, y) => [x, y], up: 0.3048 })
+  const [surface] = publishedParts([one], NO_TRACES, new Set()).project?.elements ?? []
+  expect(surface?.positions[2]).toBeCloseTo(3.048, 12)
+  expect(surface?.attributes.map(({ name }) => name)).toEqual(['grade'])
+})
+
+test('a layer of a system that only the mine knows is not published as degrees', () => {
+  const { view } = grid(1, { file: 'faults.shp', kind: 'vector', crs: 'LOCAL_CS["Mine grid"]' })
+  const layer = {
+    name: 'faults',
+    kinds: Uint8Array.of(1),
+    featureStarts: Uint32Array.of(0, 1),
+    partStarts: Uint32Array.of(0, 1),
+    holes: Uint8Array.of(0),
+    positions: Float64Array.of(12_000, 34_000, 0),
+    attributes: { name: 'faults', columns: [], rowCount: 1, lines: Uint32Array.of(1) },
+    crs: 'LOCAL_CS["Mine grid"]',
+    encoding: null,
+  }
+  const one: ExportedPart = {
+    view,
+    findings: [],
+    part: { kind: 'vector', layer },
+    system: null,
+    toProject: null,
+    up: 1,
+  }
+  const { parts, files } = publishedParts([one], NO_TRACES, new Set())
+  expect([parts[0]?.refusal?.code, files]).toEqual(['crs_code_wanted', []])
 })

@@ -2,6 +2,7 @@ import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
 import type { MovePlace } from '@outcrop/analysis/geodesy/move-places.ts'
 import type { HoleTraces } from '@outcrop/analysis/drillhole/hole-path.ts'
+import type { OmfAttribute, OmfElement } from '@outcrop/analysis/formats/omf-project.ts'
 import { linesOfHoles, type OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
@@ -42,7 +43,7 @@ export function publishedParts(
     const refusal = one.view.refusal ? stated(one.view.refusal) : refusalOf(one)
     const told = published(one, refusal)
     if (refusal || told.errors > 0 || !one.part) return told
-    const own = one.toProject ? elementsOf(one.part, one.toProject) : []
+    const own = one.toProject ? elementsOf(one.part, one.toProject, one.up) : []
     elements.push(...own)
     const outputs = own.length > 0 ? [PROJECT] : []
     if (one.part.kind === 'omf') return { ...told, outputs }
@@ -82,28 +83,52 @@ function stated({ code, values }: Pick<Refusal, 'code' | 'values'>): ValidationR
 }
 
 /** Why a part that was read cannot be written; null for one that can. */
-function refusalOf({ view, part }: ExportedPart): ValidationRefusal | null {
+function refusalOf({ view, part, system, toProject }: ExportedPart): ValidationRefusal | null {
   const { file, crs } = view
-  if (part?.kind === 'grid' && crs !== null && !/^EPSG:\d{4,5}$/.test(crs))
-    return { code: 'crs_code_wanted', values: { file, found: crs.slice(0, 100), wanted: 'EPSG:26909' } }
+  const unknown = { code: 'crs_code_wanted', values: { file, found: (crs ?? '').slice(0, 100), wanted: 'EPSG:26909' } }
+  if (part?.kind === 'grid' && crs !== null && !isCodeOfGeotiff(crs)) return unknown
+  // Places of a system that nobody knows would be taken for degrees.
+  if (part?.kind === 'vector' && system === null && !/^EPSG:\d+$/.test(crs ?? '')) return unknown
+  if (part?.kind === 'omf') {
+    if (toProject === null) return unknown
+    return part.project.elements.some(isPublished) ? null : { code: 'omf_without_surfaces', values: { file } }
+  }
   return part?.kind === 'mesh' && part.mesh.indices.length === 0 ? { code: 'mesh_empty', values: { file } } : null
 }
 
+/** Keys of GeoTIFF are numbers of sixteen bits. */
+function isCodeOfGeotiff(crs: string): boolean {
+  return /^EPSG:\d{4,5}$/.test(crs) && Number(crs.slice(5)) <= 65_535
+}
+
+function isPublished({ kind }: OmfElement): boolean {
+  return kind !== 'block_model'
+}
+
 /** What of a part belongs into a project of surfaces and lines. */
-function elementsOf(part: SpatialPart, move: MovePlace): OmfOutput[] {
+function elementsOf(part: SpatialPart, move: MovePlace, up: number): OmfOutput[] {
   if (part.kind === 'mesh') {
     const { name, positions, indices } = part.mesh
-    return [{ name, kind: 'surface', positions: moved(positions, move), indices, attributes: [] }]
+    return [{ name, kind: 'surface', positions: moved(positions, move, up), indices, attributes: [] }]
   }
   if (part.kind === 'omf')
-    return part.project.elements
-      .filter(({ kind }) => kind !== 'block_model')
-      .map((element) => ({ ...element, positions: moved(element.positions, move) }))
-  return part.kind === 'vector' ? linesOf(part.layer, move) : []
+    return part.project.elements.filter(isPublished).map((element) => ({
+      ...element,
+      positions: moved(element.positions, move, up),
+      attributes: element.attributes.filter((attribute) => isFitting(element, attribute)),
+    }))
+  return part.kind === 'vector' ? linesOf(part.layer, move, up) : []
+}
+
+/** Values of cells do not fit the triangles that a surface over cells is written as. */
+function isFitting({ kind, positions, indices }: OmfElement, { location, column }: OmfAttribute): boolean {
+  const count = column.kind === 'number' ? column.values.length : column.codes.length
+  if (location === 'vertices') return count === positions.length / 3
+  return location === 'primitives' && kind !== 'points' && count === indices.length / (kind === 'lines' ? 2 : 3)
 }
 
 /** Lines and outlines of a layer as segments; a place that has no height lies at 0. */
-function linesOf(layer: VectorLayer, move: MovePlace): OmfOutput[] {
+function linesOf(layer: VectorLayer, move: MovePlace, up: number): OmfOutput[] {
   const indices: number[] = []
   for (let feature = 0; feature < layer.kinds.length; feature += 1) {
     if (kindOf(layer, feature) === 'point') continue
@@ -112,16 +137,18 @@ function linesOf(layer: VectorLayer, move: MovePlace): OmfOutput[] {
         indices.push(point, point + 1)
   }
   if (indices.length === 0) return []
-  const positions = moved(layer.positions, move).map((value) => (Number.isNaN(value) ? 0 : value))
+  const positions = moved(layer.positions, move, up).map((value) => (Number.isNaN(value) ? 0 : value))
   return [{ name: layer.name, kind: 'lines', positions, indices: Uint32Array.from(indices), attributes: [] }]
 }
 
-function moved(positions: Float64Array, move: MovePlace): Float64Array {
+/** `up` is what heights are multiplied by. */
+function moved(positions: Float64Array, move: MovePlace, up: number): Float64Array {
   const next = positions.slice()
   for (let at = 0; at + 2 < positions.length; at += 3) {
     const [x, y] = move(positions[at] ?? 0, positions[at + 1] ?? 0)
     next[at] = x
     next[at + 1] = y
+    next[at + 2] = (positions[at + 2] ?? Number.NaN) * up
   }
   return next
 }

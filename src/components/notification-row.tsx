@@ -1,5 +1,5 @@
 import { type Notification, PROCESSING_FAILURES } from '@outcrop/contract/notification.ts'
-import { publishedCounts, PUBLISHING_FAILURES } from '@outcrop/contract/publish-outcome.ts'
+import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/publish-outcome.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -71,10 +71,15 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
 
 const DECK_OUTCOMES = ['asked', 'viewer', 'editor', 'owner'] as const
 
+function publishedOf(outcome: string | null) {
+  const counts = publishedCounts(outcome)
+  return counts && toldCounts(counts)
+}
+
 function textOf({ kind, outcome }: Notification) {
   if (kind === 'job_ended') return outcome === 'failed' ? 'job_failed' : 'job_succeeded'
   if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
-  if (kind === 'data_published') return publishedCounts(outcome) ? 'data_published' : 'data_not_published'
+  if (kind === 'data_published') return publishedOf(outcome)?.text ?? 'data_not_published'
   if (kind !== 'deck_access') return kind
   return `deck_access_${DECK_OUTCOMES.find((known) => known === outcome) ?? 'declined'}` as const
 }
@@ -115,12 +120,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { mutate } = useMutation(notificationMutations.mark(useQueryClient()))
   const { id, kind, read, subject, company, at } = notification
   const address = addressOf(notification)
-  const counts = publishedCounts(notification.outcome)
+  const counts = publishedOf(notification.outcome)
   const text = t(`text.${textOf(notification)}`, {
     subject: subject || t('untitled'),
     company: company?.name ?? t('aCompany'),
     reason: t(`reason.${reasonOf(notification)}`),
-    count: counts?.rows ?? Number(notification.outcome),
+    count: counts?.count ?? Number(notification.outcome),
     refused: counts?.refused ?? 0,
   })
 

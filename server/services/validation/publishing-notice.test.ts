@@ -30,7 +30,7 @@ test('whoever had a check published is told what came of it, in the way that the
     {
       kind: 'data_published',
       subject: 'Halvorsen Creek',
-      outcome: 'published 3 9 1',
+      outcome: 'published 3 9 1 0 0',
       company: { id: BASALT },
       target: { noun: 'validation', id: draft.id },
     },
