@@ -64,6 +64,7 @@ COPY server server
 # The texts of mails.
 COPY public/locales public/locales
 COPY --from=packages /app/server/ server/
+COPY --from=packages /app/analysis/ analysis/
 USER outcrop
 # Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.
 VOLUME /data

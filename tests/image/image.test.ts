@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 test('the images are small', () => {
-  expect(web.megabytes).toBeLessThan(124)
+  expect(web.megabytes).toBeLessThan(128)
   // 8 MB of it are coordinate systems.
   expect(api.megabytes).toBeLessThan(350)
 })

@@ -126,14 +126,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   const listeners = new Set<() => void>()
   const partReader = createPartReader({
     open: (choice, crs, rules) => linked().session.openPart(choice, crs, rules),
-    show(partViews, partOpening) {
-      const isFirst = partOpening !== null && !partViews.has(partOpening)
-      set({
-        partViews,
-        partOpening,
-        ...(isFirst ? { work: 'parts', progress: 0 } : view.work === 'parts' && { work: null }),
-      })
-    },
+    show: (partViews, partOpening) => set(readingOf(view, partViews, partOpening)),
     failed: (error) => failed(error, 'parts'),
   })
 
@@ -283,6 +276,16 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       view = NOTHING
     },
   }
+}
+
+/** What is shown while parts are read: the first reading of one is work, another one is not. */
+function readingOf(
+  { work }: SessionView,
+  partViews: SessionView['partViews'],
+  partOpening: string | null,
+): Partial<SessionView> {
+  const isFirst = partOpening !== null && !partViews.has(partOpening)
+  return { partViews, partOpening, ...(isFirst ? { work: 'parts', progress: 0 } : work === 'parts' && { work: null }) }
 }
 
 /** Broken rules with what is told of one, which may be told again. */

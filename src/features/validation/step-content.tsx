@@ -18,7 +18,7 @@ import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore, SessionView } from './session-store.ts'
 import type { BoardPlaceName, StepProps } from './step-props.ts'
-import { putPart, tableOfPart } from './take-parts.ts'
+import { changePart, tableOfPart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
 
@@ -187,14 +187,8 @@ export function StepContent(props: StepContentProps) {
     parts: {
       views: reading.partViews,
       opening: reading.partOpening,
-      onMends(file, mends) {
-        const choice = recipe.parts.find((part) => part.file === file)
-        if (choice) putPart(store, choice, { mends: [...mends] })
-      },
-      onSystem(file, crs) {
-        const choice = recipe.parts.find((part) => part.file === file)
-        if (choice) putPart(store, choice, { crs })
-      },
+      onMends: (file, mends) => changePart(store, file, { mends: [...mends] }),
+      onSystem: (file, crs) => changePart(store, file, { crs }),
     },
     saveStatus: view.status,
     waitsFor,

@@ -65,6 +65,12 @@ export function putPart(
   })
 }
 
+/** Changes a part that was taken. */
+export function changePart(store: RecipeStore, file: string, change: Parameters<typeof putPart>[2]) {
+  const choice = store.read().kept.recipe.parts.find((part) => part.file === file)
+  if (choice) putPart(store, choice, change)
+}
+
 export function dropPart(store: RecipeStore, { file }: Pick<PartChoice, 'file'>) {
   store.edit(({ recipe }) => ({ recipe: { ...recipe, parts: recipe.parts.filter((part) => part.file !== file) } }))
 }

@@ -175,7 +175,7 @@ function useCandidates(
   ]
   const codes = [...new Set(named.filter((code) => code !== null))]
   const each = useQueries({ queries: codes.map((code) => coordinateSystemQueries.detail(code)), combine: foundSystems })
-  return [...each, ...(near.data ?? [])]
+  return each.concat(near.data ?? [])
 }
 
 /** Makes the chosen system that of the asset, for whoever may change it. */
