@@ -252,11 +252,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     },
     async stop() {
       const isEnded = await link?.stop()
-      if (!isEnded) {
-        // What the board asked for was stopped as well: it asks again for one that is another.
-        if (view.board) set({ board: { ...view.board }, partViews: new Map(view.partViews) })
-        return
-      }
+      if (!isEnded) return set(askedAnew(view))
       await opening
       await partReader.settled()
       await hands.whole()
@@ -276,6 +272,11 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       view = NOTHING
     },
   }
+}
+
+/** What the board asks for was stopped as well: it asks again for a board that is another. */
+function askedAnew({ board, partViews }: SessionView): Partial<SessionView> {
+  return board ? { board: { ...board }, partViews: new Map(partViews) } : {}
 }
 
 /** What is shown while parts are read: the first reading of one is work, another one is not. */
