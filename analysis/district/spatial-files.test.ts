@@ -5,8 +5,6 @@ import { createRandom } from '../core/random.ts'
 import { quietWork } from '../core/work.ts'
 import { writeOmf2 } from '../formats/write-omf2.ts'
 import { createCoordinateSystem } from '../geodesy/projection.ts'
-import { createDrillSession } from '../session/drill-session.ts'
-import { FILE_TOOLS } from '../session/file-tools.ts'
 import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
 import { textSource } from '../testing/made-files.ts'
 import { choiceOf, deliver } from './delivery.ts'
@@ -14,6 +12,7 @@ import { createDistrict, surroundingsOf } from './district.ts'
 import { plantErrors } from './plant-errors.ts'
 import { MODEL_NAME, spatialFiles, stockModel } from './spatial-files.ts'
 import { LABORATORY, writeDelivered } from './write-delivery.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const DEFINITIONS: Readonly<Record<string, string>> = {
   'EPSG:26909': '+proj=utm +zone=9 +datum=NAD83 +units=m +no_defs',
@@ -30,11 +29,7 @@ const planted = plantErrors(district, deliver(district), createRandom(7))
 
 async function opened() {
   const { groundAt: _ground, property: _property, ...told } = surroundingsOf(district)
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
+  const session = quietSession({
     surroundings: () => Promise.resolve(told),
     coordinateSystem: async (code) => {
       const definition = DEFINITIONS[code]

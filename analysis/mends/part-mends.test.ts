@@ -7,24 +7,14 @@ import type { SpatialPart } from '../session/part-reader.ts'
 import { PartMendStep } from '../session/validation-recipe.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { PartSurroundings } from '../rules/part-rule.ts'
+import { SMALL_GRID } from '../testing/small-grid.ts'
 import { tableOfRows } from '../table/table.ts'
 import { type GeometryKind, LayerBuilder, partOf, type VectorLayer } from '../vector/vector-layer.ts'
 import { GRID_MENDS } from './grid-mends.ts'
 import { MESH_MENDS } from './mesh-mends.ts'
 import { VECTOR_MENDS } from './vector-mends.ts'
 
-const GRID: Grid = {
-  name: 'g',
-  width: 4,
-  height: 3,
-  values: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
-  bands: [{ name: 'band 1', kind: 'float' }],
-  affine: [25, 0, 1000, 0, -25, 2000],
-  noData: null,
-  crs: 'EPSG:26909',
-  cellsFound: 12,
-}
-const grid = (more: Partial<Grid> = {}): SpatialPart => ({ kind: 'grid', grid: { ...GRID, ...more } })
+const grid = (more: Partial<Grid> = {}): SpatialPart => ({ kind: 'grid', grid: { ...SMALL_GRID, ...more } })
 const BLANK = Number.NaN
 
 interface Mended {
@@ -49,7 +39,7 @@ async function mended(
   return { part: next, before: await codes(part), after: await codes(next) }
 }
 
-const gridOf = ({ part }: Mended) => (part.kind === 'grid' ? part.grid : GRID)
+const gridOf = ({ part }: Mended) => (part.kind === 'grid' ? part.grid : SMALL_GRID)
 const layerOf = ({ part }: Mended): VectorLayer => (part.kind === 'vector' ? part.layer : layer([]))
 const meshOf = ({ part }: Mended): Mesh => (part.kind === 'mesh' ? part.mesh : mesh([], []))
 
@@ -64,7 +54,7 @@ it('names the no-data value of a border frame, or the one that is typed', async 
 })
 
 it('blanks another value for no data beside the one that is named, and keeps the blank cells of both', async () => {
-  const values = GRID.values.map((value) => (value === 7 ? -9999 : value === 8 ? -32_768 : value))
+  const values = SMALL_GRID.values.map((value) => (value === 7 ? -9999 : value === 8 ? -32_768 : value))
   const result = await mended(grid({ values, noData: -32_768 }), 'G03', 'name_no_data')
   expect([result.before, result.after]).toEqual([['G03'], []])
   expect([...gridOf(result).values].slice(5, 9)).toEqual([6, BLANK, BLANK, 9])
@@ -73,11 +63,13 @@ it('blanks another value for no data beside the one that is named, and keeps the
 it('takes a typed value in place of a no-data value that is measured too', async () => {
   const result = await mended(grid({ noData: 5 }), 'G03', 'name_no_data', { choice: { value: -1 } })
   expect([result.before, result.after]).toEqual([['G03'], []])
-  expect(gridOf(result)).toMatchObject({ noData: -1, values: GRID.values })
+  expect(gridOf(result)).toMatchObject({ noData: -1, values: SMALL_GRID.values })
 })
 
 it('blanks NaN, endless and huge values', async () => {
-  const values = GRID.values.map((value) => (value === 2 ? Infinity : value === 3 ? 1e31 : value === 4 ? BLANK : value))
+  const values = SMALL_GRID.values.map((value) =>
+    value === 2 ? Infinity : value === 3 ? 1e31 : value === 4 ? BLANK : value,
+  )
   const result = await mended(grid({ values }), 'G05', 'blank_odd_values')
   expect([result.before, result.after]).toEqual([['G05'], []])
   expect([...gridOf(result).values].slice(0, 5)).toEqual([1, BLANK, BLANK, BLANK, 5])

@@ -1,3 +1,4 @@
+import { SMALL_GRID } from '../testing/small-grid.ts'
 import { expect, it } from 'vitest'
 import { quietWork } from '../core/work.ts'
 import type { OmfElement, OmfProject } from '../formats/omf-project.ts'
@@ -24,17 +25,6 @@ async function found<Part>(
   return all.find((one) => one.code === code)?.findings.map(({ count, values }) => ({ count, ...values })) ?? []
 }
 
-const GRID: Grid = {
-  name: 'g',
-  width: 4,
-  height: 3,
-  values: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
-  bands: [{ name: 'band 1', kind: 'float' }],
-  affine: [25, 0, 1000, 0, -25, 2000],
-  noData: null,
-  crs: 'EPSG:26909',
-  cellsFound: 12,
-}
 const FRAME = Float32Array.of(0, 0, 0, 0, 0, 6, 7, 0, 0, 0, 0, 0)
 
 it('has a whole list of rules, each once, and none fires on a good part', async () => {
@@ -42,8 +32,8 @@ it('has a whole list of rules, each once, and none fires on a good part', async 
   expect(codes.join(' ')).toBe(
     'G01 G02 G03 G04 G05 G06 G07 G08 V01 V02 V03 V04 V05 V06 V07 M01 M02 M03 M04 M05 O01 O02 O03',
   )
-  const scope = { work: quietWork(), surroundings: { projectGrid: GRID.affine, property: [0, 0, 1, 1] as const } }
-  expect(await checkPart(GRID, GRID_RULES, scope)).toEqual([])
+  const scope = { work: quietWork(), surroundings: { projectGrid: SMALL_GRID.affine, property: [0, 0, 1, 1] as const } }
+  expect(await checkPart(SMALL_GRID, GRID_RULES, scope)).toEqual([])
   expect(await checkPart(SQUARE, VECTOR_RULES, scope)).toEqual([])
   expect(await checkPart(TETRAHEDRON, MESH_RULES, scope)).toEqual([])
   expect(await checkPart(OMF, OMF_RULES, scope)).toEqual([])
@@ -59,16 +49,16 @@ it.each<[code: string, what: string, change: Partial<Grid>, findings: object[], 
   [
     'G03',
     'another value for no data',
-    { values: GRID.values.map((value) => (value === 7 ? -9999 : value)) },
+    { values: SMALL_GRID.values.map((value) => (value === 7 ? -9999 : value)) },
     [{ value: -9999, count: 1 }],
   ],
   [
     'G03',
     'the no-data value that was told',
-    { values: GRID.values.map((value) => (value === 7 ? -9999 : value)), noData: -9999 },
+    { values: SMALL_GRID.values.map((value) => (value === 7 ? -9999 : value)), noData: -9999 },
     [],
   ],
-  ['G03', 'heights at -999', { values: GRID.values.map((value) => value - 1005) }, []],
+  ['G03', 'heights at -999', { values: SMALL_GRID.values.map((value) => value - 1005) }, []],
   ['G04', 'oblong cells', { affine: [25, 0, 0, 0, -50, 0] }, [{ found: 'not_square', dx: 25, dy: 50 }]],
   ['G04', 'turned cells', { affine: [3, 4, 0, 4, -3, 0] }, [{ found: 'rotated', dx: 5, dy: 5 }]],
   ['G04', 'rows from the south', { affine: [25, 0, 0, 0, 25, 0] }, [{ found: 'south_up' }]],
@@ -76,7 +66,7 @@ it.each<[code: string, what: string, change: Partial<Grid>, findings: object[], 
   [
     'G05',
     'infinity and huge values',
-    { values: GRID.values.map((value) => (value > 10 ? value * Infinity : value > 9 ? 1e31 : value)) },
+    { values: SMALL_GRID.values.map((value) => (value > 10 ? value * Infinity : value > 9 ? 1e31 : value)) },
     [{ infinite: 2, large: 1 }],
   ],
   ['G05', 'NaN for no data', { values: FRAME.map((value) => value || Number.NaN), noData: Number.NaN }, []],
@@ -88,19 +78,19 @@ it.each<[code: string, what: string, change: Partial<Grid>, findings: object[], 
     'cells beside the project’s',
     { affine: [25, 0, 1005, 0, -25, 2000] },
     [{ found: 'offset', size: 20 }],
-    { projectGrid: GRID.affine },
+    { projectGrid: SMALL_GRID.affine },
   ],
   [
     'G07',
     'cells of another size',
     { affine: [30, 0, 1000, 0, -30, 2000] },
     [{ found: 'cell_size', size: 30, wanted: 25 }],
-    { projectGrid: GRID.affine },
+    { projectGrid: SMALL_GRID.affine },
   ],
-  ['G07', 'cells three further on', { affine: [25, 0, 1075, 0, -25, 2000] }, [], { projectGrid: GRID.affine }],
+  ['G07', 'cells three further on', { affine: [25, 0, 1075, 0, -25, 2000] }, [], { projectGrid: SMALL_GRID.affine }],
   ['G08', 'a row too few', { cellsFound: 8 }, [{ found: 8, wanted: 12, rows: 2 }]],
 ])('%s for %s', async (code, _, change, findings, surroundings) => {
-  expect(await found(GRID_RULES, code, { ...GRID, ...change }, surroundings)).toEqual(
+  expect(await found(GRID_RULES, code, { ...SMALL_GRID, ...change }, surroundings)).toEqual(
     findings.map((values) => expect.objectContaining(values)),
   )
 })

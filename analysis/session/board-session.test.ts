@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
-import { createDrillSession } from './drill-session.ts'
-import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const HEADERS = {
   'collar.csv': ['hole', 'x', 'y', 'z', 'end_depth'],
@@ -35,11 +34,7 @@ const RECIPE: ValidationRecipe = {
 }
 
 async function opened(surroundings: Surroundings = {}) {
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
+  const session = quietSession({
     surroundings: () => Promise.resolve(surroundings),
   })
   await session.addFiles(NAMES.map((name) => sourceOf(name)))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
-import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const FILES = {
   'collar.csv': 'hole,x,y,z,end_depth\nA,100,200,50,30\nB,110,210,52,20\nA,100,200,50,30\n',
@@ -12,13 +12,7 @@ const FILES = {
 }
 
 function session() {
-  return createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
-  })
+  return quietSession()
 }
 
 function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
@@ -71,7 +65,7 @@ it('says what files are, and what rules find in them', async () => {
 it('tells what rules find in small tables before it reads the large one', async () => {
   const told: string[] = []
   const encoder = new TextEncoder()
-  const made = createDrillSession({
+  const made = quietSession({
     tools: {
       ...FILE_TOOLS,
       readTable(work, file, sheet) {
@@ -79,10 +73,6 @@ it('tells what rules find in small tables before it reads the large one', async 
         return FILE_TOOLS.readTable(work, file, sheet)
       },
     },
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
     onRule: ({ code, count }) => count > 0 && told.push(`${code} ${count}`),
   })
   const survey = 'hole,depth,azimuth,dip\nX,0,9,-60\n'

@@ -7,10 +7,10 @@ import { quietWork } from '../core/work.ts'
 import type { TableRole } from '../drillhole/drill-database.ts'
 import { writeParquet } from '../formats/parquet.ts'
 import { tableOfRows } from '../table/table.ts'
-import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import { type MendStep, ValidationRecipe } from './validation-recipe.ts'
 import type { ValidationSession } from './validation-session.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const COLLAR = 'HOLEID;EASTING;NORTHING;RL;DEPTH\nDH-1;500100,5;6000200;410;30\nDH-2;500300;6000100;405,5;20\n'
 const SURVEY = 'HoleID,Depth,Azimuth,Dip\nDH-1,0,90,-60\nDH-1,30,92,-61\nDH-2,0,0,-90\n'
@@ -18,13 +18,7 @@ const ASSAY =
   '# laboratory 7\nHole_ID,From,To,Au_ppm,Cu_ppm\nDH-1,0,1,0.5,100\nDH-1,2,1,<0.01,NS\nDH-2,0,1,-999,120\nDH-9,0,1,1,90\n'
 
 function session() {
-  return createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
-  })
+  return quietSession()
 }
 
 /** The recipe that a person gets who takes every guess. */

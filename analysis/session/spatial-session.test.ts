@@ -4,9 +4,8 @@ import { type ByteSource, sourceOfBytes } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import { textSource } from '../testing/made-files.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
-import { createDrillSession } from './drill-session.ts'
-import { FILE_TOOLS } from './file-tools.ts'
 import { PartChoice, ValidationRecipe } from './validation-recipe.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const SYSTEMS: Readonly<Record<string, string>> = {
   'EPSG:26909': '+proj=utm +zone=9 +datum=NAD83 +units=m +no_defs',
@@ -14,12 +13,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 }
 
 async function sessionOf(...files: readonly ByteSource[]) {
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
+  const session = quietSession({
     coordinateSystem: async (code) => {
       const definition = SYSTEMS[code]
       return definition === undefined ? null : { definition, area: null }

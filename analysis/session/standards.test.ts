@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
-import { createDrillSession } from './drill-session.ts'
-import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const CONTROLS = ['hole', 'from', 'to', 'sample', 'sample_type', 'control', 'Au_ppm'] as const
 const CERTIFICATES = ['control', 'element', 'value', 'deviation', 'unit'] as const
@@ -12,13 +11,7 @@ const ASSAYS = [CONTROLS, ['A', 0, 1, 's1', '', '', 0.5], ['', '', '', 's2', 'ST
   .join('\n')
 
 async function opened(certificates: readonly string[] | null) {
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
-  })
+  const session = quietSession()
   const files = { 'assay.csv': ASSAYS, 'standards.csv': [CERTIFICATES.join(','), ...(certificates ?? [])].join('\n') }
   const parts = await session.addFiles(
     Object.entries(files).map(([name, text]) => sourceOfBytes(name, new TextEncoder().encode(text))),

@@ -8,12 +8,12 @@ import { quietWork } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { cellText, type Table } from '../table/table.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
-import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import type { FollowedHoles } from './follow-holes.ts'
 import { hashTables } from './tables-hash.ts'
 import { recipeOfValidation, sourceOfFile, validationOperations } from './validation-operations.ts'
 import { type MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { quietSession } from '../testing/quiet-session.ts'
 
 const FILES = {
   'collar.csv': 'hole,x,y,z,end_depth\nA,100,200,50,30\nB,150,210,52,\nA,100,200,50,30\n',
@@ -48,13 +48,7 @@ function recipe(mends: readonly MendStep[] = MENDS): ValidationRecipe {
 const sources = Object.entries(FILES).map(([name, text]) => sourceOfBytes(name, new TextEncoder().encode(text)))
 
 async function opened(mends?: readonly MendStep[]) {
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
-  })
+  const session = quietSession()
   await session.addFiles(sources)
   return { session, board: await session.open(recipe(mends)) }
 }

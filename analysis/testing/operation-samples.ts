@@ -16,13 +16,14 @@ import { MENDS } from '../mends/mend-list.ts'
 import { checkDatabase, findingsOf } from '../rules/check-database.ts'
 import { scoreTables } from '../rules/quality-score.ts'
 import { RULES } from '../rules/rule-catalog.ts'
-import { createDrillSession, type DrillSession } from '../session/drill-session.ts'
+import type { DrillSession } from '../session/drill-session.ts'
 import { FILE_TOOLS } from '../session/file-tools.ts'
 import { followHoles } from '../session/follow-holes.ts'
 import { reportTable } from '../session/validation-report.ts'
 import { CompositeChoice, DesurveyChoice, ValidationRecipe } from '../session/validation-recipe.ts'
 import { keepParts } from './part-samples.ts'
 import { keepSpatial } from './spatial-samples.ts'
+import { quietSession } from './quiet-session.ts'
 
 /** Adds the hash of what an operation gave. */
 type Keep = (operation: string, gave: unknown) => void
@@ -107,11 +108,7 @@ async function keepMends(
   recipe: ValidationRecipe,
   district: District,
 ): Promise<void> {
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
+  const session = quietSession({
     surroundings: () => Promise.resolve(surroundingsOf(district)),
   })
   await session.addFiles(files)

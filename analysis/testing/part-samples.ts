@@ -4,9 +4,8 @@ import { quietWork } from '../core/work.ts'
 import { type District } from '../district/district.ts'
 import { MODEL_NAME, spatialFiles, stockModel } from '../district/spatial-files.ts'
 import { writeOmf2 } from '../formats/write-omf2.ts'
-import { createDrillSession } from '../session/drill-session.ts'
-import { FILE_TOOLS } from '../session/file-tools.ts'
 import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+import { quietSession } from './quiet-session.ts'
 
 /** Fixes that take a choice, as they are tried here. */
 const CHOICES: Readonly<Record<string, PartChoice['mends'][number]['choice']>> = {
@@ -26,13 +25,7 @@ const ALWAYS: Readonly<Record<string, readonly (readonly [rule: string, fix: str
 export async function keepParts(keep: (operation: string, gave: unknown) => void, district: District): Promise<void> {
   const { files } = spatialFiles(district, (x, y) => [x, y])
   const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
-  const session = createDrillSession({
-    tools: FILE_TOOLS,
-    now: () => 0,
-    breathe: () => Promise.resolve(),
-    progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
-  })
+  const session = quietSession()
   await session.addFiles([...files.map(({ name, text }) => sourceOfBytes(name, new TextEncoder().encode(text))), model])
   const { crs } = district
   const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>

@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
+import { begin, csv, drop, foundList, saved, step } from './harness/checks.ts'
 import { expect, test } from './harness/test.ts'
 
-const AREA = '/admin/files/tatsa-north'
-/** Of the demo, for people who may choose among several. */
-const COMPANY = '01990000-0000-7000-8001-000000000001'
 const [EAST, NORTH] = [602_000, 6_468_000]
 
-interface Dropped {
-  readonly name: string
-  readonly text: string
-}
-
-const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
 const COLLAR = csv(['HoleID,Easting,Northing,RL,EOH', 'VT-1,602500,6468500,1210,60', 'VT-2,602900,6468100,1185,50'])
 const SURVEY = csv(['HoleID,Depth,Azimuth,Dip', 'VT-1,0,90,-60', 'VT-2,0,180,-70'])
 
@@ -48,45 +39,19 @@ function vein(): string {
   return `${[...corners, 'f 1 2 3', 'f 1 3 4', 'f 1 1 3'].join('\n')}\n`
 }
 
-/** Drops files on the page, as from a folder of the desktop. */
-async function drop(page: Page, files: readonly Dropped[]) {
-  const data = await page.evaluateHandle((all) => {
-    const transfer = new DataTransfer()
-    for (const { name, text } of all) transfer.items.add(new File([text], name))
-    return transfer
-  }, files)
-  const target = page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })
-  await target.dispatchEvent('dragover', { dataTransfer: data })
-  await target.dispatchEvent('drop', { dataTransfer: data })
-}
-
-async function begin(page: Page) {
-  await page.goto(`${AREA}?companyId=${COMPANY}`)
-  await page.getByRole('button', { name: 'Check and publish' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })).toBeVisible()
-}
-
-function step(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Steps of the check' }).getByRole('link', { name })
-}
-
-async function saved(page: Page) {
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-}
-
 test('grids, layers and meshes are checked, mended and published with the tables', async ({ as }) => {
   const { page } = await as('lead')
   const mark = crypto.randomUUID().slice(0, 6)
   const [topo, outline, mesh] = [`topo-${mark}.asc`, `outline-${mark}.geojson`, `vein-${mark}.obj`]
   await begin(page)
   await drop(page, [
-    { name: `collar-${mark}.csv`, text: COLLAR },
-    { name: `survey-${mark}.csv`, text: SURVEY },
-    { name: topo, text: ground() },
-    { name: outline, text: claims() },
-    { name: mesh, text: vein() },
+    { name: `collar-${mark}.csv`, content: COLLAR },
+    { name: `survey-${mark}.csv`, content: SURVEY },
+    { name: topo, content: ground() },
+    { name: outline, content: claims() },
+    { name: mesh, content: vein() },
   ])
-  const found = page.getByRole('list', { name: 'What was found' })
+  const found = foundList(page)
   // By its name.
   await expect(found.getByRole('combobox', { name: `What ${topo} is` })).toHaveValue('terrain')
   await expect(found.getByRole('combobox', { name: `What ${outline} is` })).toHaveValue('data')
@@ -151,7 +116,7 @@ test('a delivery without tables goes on to the board', async ({ as }) => {
   const { page } = await as('super')
   const name = `outline-${crypto.randomUUID().slice(0, 6)}.geojson`
   await begin(page)
-  await drop(page, [{ name, text: claims() }])
+  await drop(page, [{ name, content: claims() }])
   await expect(page.getByRole('combobox', { name: `What ${name} is` })).toHaveValue('data')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Take EPSG:26908' }).click()

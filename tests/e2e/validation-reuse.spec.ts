@@ -1,44 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { AREA, begin, COLLAR, COMPANY, csv, drop, step, SURVEY } from './harness/checks.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Of the demo, for people who may choose among several. */
-const COMPANY = '01990000-0000-7000-8001-000000000001'
-const AREA = `/admin/files/tatsa-north?companyId=${COMPANY}`
 const TABLES = {
-  collar: [
-    'HoleID,Easting,Northing,RL,EOH',
-    'VT-1,602500,6468500,1210,60',
-    'VT-2,602900,6468100,1185,50',
-    'VT-2,602900,6468100,1185,50',
-  ],
-  survey: ['HoleID,Depth,Azimuth,Dip', 'VT-1,0,90,-60', 'VT-1,30,92,-61', 'VT-2,0,180,-70'],
+  collar: COLLAR,
+  survey: SURVEY,
   assay: ['HoleID,From,To,Au_ppm,Cu_pct', 'VT-1,0,2,0.5,0.1', 'VT-1,2,1,<0.01,0.2', 'VT-2,0,2,1.5,0.3'],
 }
 
 /** A new check of the asset with the files of one month. */
-async function begin(page: Page, month: string, tables: Readonly<Record<string, readonly string[]>>) {
-  await page.goto(AREA)
-  await page.getByRole('button', { name: 'Check and publish' }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })
-  await expect(heading).toBeVisible()
+async function beginWith(page: Page, month: string, tables: Readonly<Record<string, readonly string[]>>) {
+  await begin(page)
   await expect(page.getByText('Drop a folder, files or a zip here')).toBeVisible()
-  const files = Object.entries(tables).map(([table, lines]) => ({
-    name: `${table}-${month}.csv`,
-    text: `${lines.join('\n')}\n`,
-  }))
-  const dataTransfer = await page.evaluateHandle((all) => {
-    const transfer = new DataTransfer()
-    for (const { name, text } of all) transfer.items.add(new File([text], name, { type: 'text/csv' }))
-    return transfer
-  }, files)
-  await heading.dispatchEvent('dragover', { dataTransfer })
-  await heading.dispatchEvent('drop', { dataTransfer })
+  await drop(
+    page,
+    Object.entries(tables).map(([table, lines]) => ({ name: `${table}-${month}.csv`, content: csv(lines) })),
+  )
   await expect(page.getByRole('combobox', { name: `What assay-${month}.csv is` })).toHaveValue('assay')
-}
-
-function step(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Steps of the check' }).getByRole('link', { name })
 }
 
 async function publish(page: Page) {
@@ -55,7 +34,7 @@ test('the second delivery of an asset uses the choices of the first, and tells w
   const { page } = await as('lead')
   const mark = crypto.randomUUID().slice(0, 6)
   const [first, second] = [`${mark}-nov`, `${mark}-dec`]
-  await begin(page, first, TABLES)
+  await beginWith(page, first, TABLES)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
   await step(page, 'Board').click()
@@ -66,7 +45,7 @@ test('the second delivery of an asset uses the choices of the first, and tells w
   await publish(page)
 
   const [heads, one, ...others] = TABLES.collar
-  await begin(page, second, {
+  await beginWith(page, second, {
     ...TABLES,
     collar: [heads ?? '', (one ?? '').replace('1210', '1212.5'), ...others],
     assay: TABLES.assay.slice(0, 3),
@@ -106,7 +85,7 @@ test('the second delivery of an asset uses the choices of the first, and tells w
 
   // Whoever had it published is told so, and comes back to the check.
   const check = new URL(page.url()).pathname
-  await page.goto(AREA)
+  await page.goto(`${AREA}?companyId=${COMPANY}`)
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   const notices = page.getByRole('dialog', { name: 'Notifications' })
   await notices

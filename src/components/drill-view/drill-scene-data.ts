@@ -6,11 +6,6 @@ export type Place = readonly [x: number, y: number, z: number]
 /** Colours of the theme for findings. */
 export const MARK_COLORS = { error: 'destructive', warning: 'ochre', info: 'azurite' } as const
 
-/** Whether two places are one; those that come from a worker are other objects each time. */
-export function isSamePlace(one: Place | null, other: Place | null): boolean {
-  return one === other || (one !== null && other !== null && one.every((value, axis) => value === other[axis]))
-}
-
 /** What is drawn of holes. Coordinates are those of the tables; pictures subtract `origin` before they lose digits. */
 export interface DrillSceneData {
   readonly traces: TraceView

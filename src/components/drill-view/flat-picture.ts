@@ -1,6 +1,7 @@
 import { themeColor } from '#/components/map/theme-color.ts'
 import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
-import { barLength, type FlatSize, type Flatten, type FlatView, toPixels } from './flat-view.ts'
+import { type FlatSize, type FlatView, toPixels } from '#/components/media/flat-view.ts'
+import { barLength, type Flatten } from './flat-view.ts'
 import { type Box, labelOrder, placeLabels } from './place-labels.ts'
 
 export interface FlatPicture {

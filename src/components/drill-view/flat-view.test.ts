@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { collarOf, sceneData } from './drill-scene-data.ts'
-import { barLength, fitView, flattener, toPixels, zoomAt } from './flat-view.ts'
+import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
+import { barLength, fitView, flattener, ZOOM_LIMITS } from './flat-view.ts'
 
 const SIZE = { width: 400, height: 200 }
 const TRACES = {
@@ -53,7 +54,7 @@ it('shows all holes, and keeps the place of the pointer when it zooms', () => {
   }
   const place = flatten(500_150, 6_000_020, 0)
   const before = toPixels(view, SIZE, place)
-  const after = toPixels(zoomAt(view, SIZE, before, 3), SIZE, place)
+  const after = toPixels(zoomAt(view, SIZE, before, 3, ZOOM_LIMITS), SIZE, place)
   expect(after[0]).toBeCloseTo(before[0], 6)
   expect(after[1]).toBeCloseTo(before[1], 6)
 })

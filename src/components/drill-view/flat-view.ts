@@ -1,19 +1,8 @@
+import type { FlatSize, FlatView, ZoomLimits } from '#/components/media/flat-view.ts'
 import type { DrillSceneData, Place } from './drill-scene-data.ts'
 
 /** How a flat picture looks at the holes: from above, or along a bearing from the side. */
 export type FlatDirection = { readonly kind: 'plan' } | { readonly kind: 'section'; readonly bearing: number }
-
-/** Metres in the middle of the picture, and pixels of a metre. */
-export interface FlatView {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-}
-
-export interface FlatSize {
-  readonly width: number
-  readonly height: number
-}
 
 /** Metres to the right and up in the picture, from the origin of the scene. */
 export type Flatten = (x: number, y: number, z: number) => readonly [right: number, up: number]
@@ -49,20 +38,8 @@ export function fitView({ low, high }: DrillSceneData, flatten: Flatten, { width
   return { x: (left + right) / 2 + aside, y: (bottom + top) / 2, scale }
 }
 
-export function toPixels(view: FlatView, { width, height }: FlatSize, [right, up]: readonly [number, number]) {
-  return [width / 2 + (right - view.x) * view.scale, height / 2 - (up - view.y) * view.scale] as const
-}
-
-/** Zooms about a pixel, which keeps its place. */
-export function zoomAt(view: FlatView, size: FlatSize, pixel: readonly [number, number], factor: number): FlatView {
-  const scale = Math.min(1e4, Math.max(1e-6, view.scale * factor))
-  const [right, up] = [pixel[0] - size.width / 2, size.height / 2 - pixel[1]]
-  return {
-    scale,
-    x: view.x + right / view.scale - right / scale,
-    y: view.y + up / view.scale - up / scale,
-  }
-}
+/** Pixels of a metre, from a continent to a millimetre. */
+export const ZOOM_LIMITS: ZoomLimits = [1e-6, 1e4]
 
 /** A round length of a bar of about a hundred pixels, in metres. */
 export function barLength(scale: number): number {

@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Points, PointsMaterial } from 'three'
 import { themeColor } from '#/components/map/theme-color.ts'
+import { setPoints } from '#/components/set-points.ts'
 import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
 
 /** What is drawn of holes in space: each layer one draw call. */
@@ -47,13 +48,6 @@ export class HoleLayers {
       material.dispose()
     }
   }
-}
-
-function setPoints(geometry: BufferGeometry, points: Float32Array) {
-  geometry.dispose()
-  geometry.setAttribute('position', new BufferAttribute(points, 3))
-  if (points.length > 0) geometry.computeBoundingSphere()
-  geometry.setDrawRange(0, points.length / 3)
 }
 
 /** Places against the origin, so that 32 bits hold them to the millimetre. */

@@ -1,7 +1,8 @@
 import { PerspectiveCamera, Scene, Vector3 } from 'three'
 import type { ViewMoves } from '#/components/media/view-keys.ts'
 import { openOrbitStage } from '#/components/orbit-stage.ts'
-import { type DrillSceneData, isSamePlace, type Place } from './drill-scene-data.ts'
+import { isSamePlace } from '#/components/media/flat-view.ts'
+import type { DrillSceneData, Place } from './drill-scene-data.ts'
 import { HoleLayers, near } from './hole-layers.ts'
 import { pickAt, type Picked } from './pick.ts'
 

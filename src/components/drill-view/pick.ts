@@ -3,8 +3,6 @@ import { type DrillSceneData, pointOf } from './drill-scene-data.ts'
 /** What lies under the pointer. */
 export type Picked = { readonly kind: 'mark'; readonly mark: number } | { readonly kind: 'hole'; readonly hole: string }
 
-/** Pixels that the pointer may wander and still press. */
-export const STILL = 4
 /** Pixels around the pointer. */
 const NEAR = 9
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sceneData } from './drill-scene-data.ts'
-import { fitView, type FlatDirection, flattener, toPixels, zoomAt } from './flat-view.ts'
+import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
+import { fitView, type FlatDirection, flattener, ZOOM_LIMITS } from './flat-view.ts'
 import { labelOrder, placeLabels } from './place-labels.ts'
 
 const SIZE = { width: 600, height: 400 }
@@ -19,7 +20,7 @@ const DATA = sceneData(
 
 function wishesOf(direction: FlatDirection, zoom = 1) {
   const flatten = flattener(direction, DATA.origin)
-  const view = zoomAt(fitView(DATA, flatten, SIZE), SIZE, [SIZE.width / 2, SIZE.height / 2], zoom)
+  const view = zoomAt(fitView(DATA, flatten, SIZE), SIZE, [SIZE.width / 2, SIZE.height / 2], zoom, ZOOM_LIMITS)
   return HOLES.map(([x, y]) => {
     const [left, top] = toPixels(view, SIZE, flatten(x, y, 300 + x / 10 + y / 40))
     return { x: left, y: top, width: WIDTH }

@@ -1,4 +1,4 @@
-import type { FlatSize } from './flat-view.ts'
+import type { FlatSize } from '#/components/media/flat-view.ts'
 
 /** A name that wants to stand beside a point of the picture, in pixels. */
 export interface LabelWish {

@@ -1,22 +1,14 @@
 import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteWorkers } from '../../../tests/components/note-workers.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
 const workers: Worker[] = []
 let store: SessionStore
 
 beforeEach(() => {
-  const { Worker: Real } = globalThis
-  vi.stubGlobal(
-    'Worker',
-    class extends Real {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given)
-        workers.push(this)
-      }
-    },
-  )
+  noteWorkers(workers)
   store = createSessionStore({
     mediaUrl: (url) => url,
     renewedUrl: async () => null,

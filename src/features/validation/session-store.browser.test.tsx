@@ -2,6 +2,7 @@ import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/val
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
+import { noteWorkers } from '../../../tests/components/note-workers.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
 const workers: Worker[] = []
@@ -10,16 +11,7 @@ let store: SessionStore
 let renewed: string | null
 
 beforeEach(() => {
-  const { Worker: Real } = globalThis
-  vi.stubGlobal(
-    'Worker',
-    class extends Real {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given)
-        workers.push(this)
-      }
-    },
-  )
+  noteWorkers(workers)
   renewed = null
   store = createSessionStore({
     mediaUrl: (url) => new URL(url, location.origin).href,

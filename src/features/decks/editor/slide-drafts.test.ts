@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/api-error.ts'
-import { createDraftStore, type SlideSource, type SlideText } from './slide-drafts.ts'
+import { createSlideDraftStore, type SlideSource, type SlideText } from './slide-drafts.ts'
 
 type Save = SlideSource['save']
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('typing is saved in one request once it pauses', async () => {
   const save = vi.fn<Save>(async () => saved)
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   store.type('s1', { notes: 'N' })
   expect(save).not.toHaveBeenCalled()
@@ -36,11 +36,11 @@ test('typing is saved in one request once it pauses', async () => {
 
 test('a failed draft is kept, retried, and restored in the next tab', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('network', 0, null))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
   expect(store.snapshot().get('s1')).toMatchObject({ status: 'failed', patch: { title: 'A' } })
-  expect(createDraftStore('outcrop.drafts.k', { cachedSlide, save }).snapshot().get('s1')?.patch).toEqual({
+  expect(createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save }).snapshot().get('s1')?.patch).toEqual({
     title: 'A',
   })
   await vi.advanceTimersByTimeAsync(5000)
@@ -49,7 +49,7 @@ test('a failed draft is kept, retried, and restored in the next tab', async () =
 
 test('a refused draft is kept, and not retried', async () => {
   const save = vi.fn<Save>().mockRejectedValue(new ApiError('conflict', 409, null))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
@@ -59,7 +59,7 @@ test('a refused draft is kept, and not retried', async () => {
 test('text typed during a save is not lost', async () => {
   let end = () => {}
   const save = vi.fn<Save>(() => new Promise((resolve) => (end = () => resolve(saved))))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
   store.type('s1', { title: 'AB' })
@@ -71,7 +71,7 @@ test('text typed during a save is not lost', async () => {
 test('after a conflict nothing is sent until the person has chosen', async () => {
   const problem = { type: 'about:blank', title: '', changed_by: { id: 'u', name: 'Mara' } }
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(store.snapshot().get('s1')).toMatchObject({ status: 'conflict', changedBy: 'Mara' })
@@ -83,7 +83,7 @@ test('after a conflict nothing is sent until the person has chosen', async () =>
 test('`settled` waits for dirty drafts, and not for conflicts', async () => {
   const problem = { type: 'about:blank', title: '' }
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await store.settled()
   expect(store.snapshot().get('s1')?.status).toBe('conflict')
@@ -95,19 +95,19 @@ test('`settled` waits for dirty drafts, and not for conflicts', async () => {
 
 test('a save sends the version that was edited, so a change by somebody else is not overwritten', async () => {
   const failing = vi.fn<Save>().mockRejectedValue(new ApiError('network', 0, null))
-  const closed = createDraftStore('outcrop.drafts.k', { cachedSlide, save: failing })
+  const closed = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save: failing })
   closed.type('s1', { notes: 'Mine' })
   closed.close()
   slide = { version: 2, title: '', notes: 'Theirs' }
   const save = vi.fn<Save>(async () => saved)
-  createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   await vi.advanceTimersByTimeAsync(800)
   expect(save).toHaveBeenCalledExactlyOnceWith('s1', { notes: 'Mine' }, 1)
 })
 
 test('a change of another field is no conflict', async () => {
   const save = vi.fn<Save>(async () => saved)
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   slide = { version: 2, title: 'Theirs', notes: '' }
   await vi.advanceTimersByTimeAsync(800)
@@ -116,7 +116,7 @@ test('a change of another field is no conflict', async () => {
 
 test('a save whose response was lost does not conflict with itself', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('network', 0, null))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   await vi.advanceTimersByTimeAsync(800)
   slide = { version: 2, title: '', notes: 'Mine' }
@@ -126,7 +126,7 @@ test('a save whose response was lost does not conflict with itself', async () =>
 
 test('after a conflict has been shown, my text overwrites theirs', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, null))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   slide = { version: 2, title: '', notes: 'Theirs' }
   await vi.advanceTimersByTimeAsync(800)
@@ -138,7 +138,7 @@ test('after a conflict has been shown, my text overwrites theirs', async () => {
 test('text typed during a save is based on the saved version', async () => {
   let end = () => {}
   const save = vi.fn<Save>(() => new Promise((resolve) => (end = () => resolve({ ...saved, notes: 'M' }))))
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'M' })
   await vi.advanceTimersByTimeAsync(800)
   store.type('s1', { notes: 'Mi' })
@@ -156,7 +156,7 @@ test('text that I saved in another tab is no conflict: what I typed last wins', 
     throw new ApiError('version_conflict', 412, problem)
   })
   const isOwn = () => true
-  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save, isOwn })
+  const store = createSlideDraftStore('outcrop.drafts.k', { cachedSlide, save, isOwn })
   store.type('s1', { title: 'Here' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenLastCalledWith('s1', { title: 'Here' }, 5)

@@ -17,7 +17,7 @@ export interface SlideDraft {
 }
 export type SlideDrafts = ReadonlyMap<string, SlideDraft>
 
-export interface DraftStore {
+export interface SlideDraftStore {
   subscribe(listener: () => void): () => void
   snapshot(): SlideDrafts
   /** Records typed text; it is saved when typing pauses. */
@@ -59,7 +59,10 @@ function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number |
 }
 
 /** Keeps typed text until the API has saved it: in memory, and in local storage in case the tab is closed. */
-export function createDraftStore(key: StoredKey, { cachedSlide, save, isOwn = isOwnChange }: SlideSource): DraftStore {
+export function createSlideDraftStore(
+  key: StoredKey,
+  { cachedSlide, save, isOwn = isOwnChange }: SlideSource,
+): SlideDraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -7,13 +7,13 @@ import { problemToast } from '#/components/resource/problem-toast.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
-import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
+import { createSlideDraftStore, type SlideDraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
 import { ChangedSince, undoFailedToast } from './undo-failed-toast.ts'
 
 export interface DeckEdits {
   readonly history: History
   readonly historyState: HistoryState
-  readonly store: DraftStore
+  readonly store: SlideDraftStore
   readonly drafts: SlideDrafts
 }
 
@@ -85,7 +85,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
     return after
   }
 
-  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, { cachedSlide, save: saveDraft })
+  const store = createSlideDraftStore(`outcrop.drafts.${userId}.${deckId}`, { cachedSlide, save: saveDraft })
   const history = createHistory({
     settled: store.settled,
     onFailed: (error, again) => void problemToast({ error, ...(again && { retry: again }) }),

@@ -1,8 +1,10 @@
 import type { Severity } from '@outcrop/analysis/rules/rule.ts'
 import type { PartPicture } from '@outcrop/analysis/session/spatial-session.ts'
+import { MARK_COLORS } from '#/components/drill-view/drill-scene-data.ts'
 import { themeColor } from '#/components/map/theme-color.ts'
+import { type FlatSize, type FlatView, toPixels } from '#/components/media/flat-view.ts'
 import { paintValues } from './color-ramp.ts'
-import { type PictureSize, type PictureView, type Spot, toPixel } from './picture-view.ts'
+import type { Spot } from './picture-view.ts'
 
 export type FlatPicture = Extract<PartPicture, { readonly kind: 'grid' | 'vector' }>
 
@@ -16,15 +18,13 @@ export interface FlatPartDrawing {
   readonly picture: FlatPicture
   /** The cells of a grid in their colours. */
   readonly raster: CanvasImageSource | null
-  readonly view: PictureView
-  readonly size: PictureSize
+  readonly view: FlatView
+  readonly size: FlatSize
   readonly marks: readonly PartMark[]
   readonly chosen: number | null
   /** Collars in the same system. */
   readonly collars: readonly Spot[]
 }
-
-export const MARK_COLORS = { error: 'destructive', warning: 'ochre', info: 'azurite' } as const
 
 /** The cells of a grid, painted once; null for what has none. */
 export function rasterOf(picture: FlatPicture): CanvasImageSource | null {
@@ -46,8 +46,8 @@ export function drawFlatPart(context: CanvasRenderingContext2D, drawing: FlatPar
   if (picture.kind === 'vector') drawLayer(context, picture, drawing)
   else if (raster) {
     const [west, south, east, north] = picture.bounds
-    const [left, top] = toPixel(view, size, [west, north])
-    const [right, bottom] = toPixel(view, size, [east, south])
+    const [left, top] = toPixels(view, size, [west, north])
+    const [right, bottom] = toPixels(view, size, [east, south])
     context.imageSmoothingEnabled = false
     context.drawImage(raster, left, top, right - left, bottom - top)
   }
@@ -55,7 +55,7 @@ export function drawFlatPart(context: CanvasRenderingContext2D, drawing: FlatPar
   context.strokeStyle = themeColor('card')
   context.lineWidth = 1.5
   context.beginPath()
-  for (const collar of collars) circle(context, toPixel(view, size, collar), 3)
+  for (const collar of collars) circle(context, toPixels(view, size, collar), 3)
   context.stroke()
   context.fill()
   drawMarks(context, drawing)
@@ -78,7 +78,7 @@ function drawLayer(
       if (kind !== wanted) continue
       const [first, end] = [starts[run] ?? 0, starts[run + 1] ?? 0]
       for (let point = first; point < end; point += 1) {
-        const pixel = toPixel(view, size, [positions[point * 2] ?? 0, positions[point * 2 + 1] ?? 0])
+        const pixel = toPixels(view, size, [positions[point * 2] ?? 0, positions[point * 2 + 1] ?? 0])
         if (kind === 'point') circle(context, pixel, 3)
         else if (point === first) context.moveTo(...pixel)
         else context.lineTo(...pixel)
@@ -109,7 +109,7 @@ function drawMarks(context: CanvasRenderingContext2D, { marks, chosen, view, siz
     context.strokeStyle = themeColor('card')
     context.beginPath()
     for (const mark of marks)
-      if (mark.severity === severity && mark.place) circle(context, toPixel(view, size, mark.place), 4.5)
+      if (mark.severity === severity && mark.place) circle(context, toPixels(view, size, mark.place), 4.5)
     context.stroke()
     context.fill()
   }
@@ -122,7 +122,7 @@ function drawMarks(context: CanvasRenderingContext2D, { marks, chosen, view, siz
     context.strokeStyle = themeColor(color)
     context.lineWidth = width
     context.beginPath()
-    circle(context, toPixel(view, size, place), 10)
+    circle(context, toPixels(view, size, place), 10)
     context.stroke()
   }
 }

@@ -16,10 +16,12 @@ import {
   Vector3,
 } from 'three'
 import type { PartPicture } from '@outcrop/analysis/session/spatial-session.ts'
+import { MARK_COLORS } from '#/components/drill-view/drill-scene-data.ts'
 import { themeColor } from '#/components/map/theme-color.ts'
 import type { ViewMoves } from '#/components/media/view-keys.ts'
 import { openOrbitStage } from '#/components/orbit-stage.ts'
-import { MARK_COLORS, type PartMark } from './draw-flat-part.ts'
+import { setPoints } from '#/components/set-points.ts'
+import type { PartMark } from './draw-flat-part.ts'
 import { heightsOf, hitOf, type Spot } from './picture-view.ts'
 
 export type MeshPicture = Extract<PartPicture, { readonly kind: 'mesh' }>
@@ -164,11 +166,4 @@ export function drawMesh(target: HTMLElement, { positions, indices, lines, origi
       }
     },
   }
-}
-
-function setPoints(geometry: BufferGeometry, points: Float32Array) {
-  geometry.dispose()
-  geometry.setAttribute('position', new BufferAttribute(points, 3))
-  if (points.length > 0) geometry.computeBoundingSphere()
-  geometry.setDrawRange(0, points.length / 3)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { heightsOf, hitOf, toPixel, viewOfSpot, wholeView, zoomedAt } from './picture-view.ts'
+import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
+import { heightsOf, hitOf, viewOfSpot, wholeView, zoomLimits } from './picture-view.ts'
 
 const SIZE = { width: 400, height: 200 }
 
@@ -9,19 +10,19 @@ it('shows all of what is drawn, in metres as in degrees', () => {
     [-131.02, 55.9, -131, 55.91],
   ] as const) {
     const whole = wholeView(bounds, SIZE)
-    const [left, top] = toPixel(whole, SIZE, [bounds[0], bounds[3]])
-    const [right, bottom] = toPixel(whole, SIZE, [bounds[2], bounds[1]])
+    const [left, top] = toPixels(whole, SIZE, [bounds[0], bounds[3]])
+    const [right, bottom] = toPixels(whole, SIZE, [bounds[2], bounds[1]])
     expect([left, top, right, bottom].map(Math.round)).toEqual([24, 12, 376, 188])
   }
 })
 
 it('keeps the place under the pointer while it zooms', () => {
   const whole = wholeView([0, 0, 100, 100], SIZE)
-  const nearer = zoomedAt(whole, SIZE, whole, [250, 60], 2)
+  const nearer = zoomAt(whole, SIZE, [250, 60], 2, zoomLimits(whole))
   expect(nearer.scale).toBe(whole.scale * 2)
   const place = [whole.x + 50 / whole.scale, whole.y + 40 / whole.scale] as const
-  expect(toPixel(nearer, SIZE, place)[0]).toBeCloseTo(250)
-  expect(toPixel(nearer, SIZE, place)[1]).toBeCloseTo(60)
+  expect(toPixels(nearer, SIZE, place)[0]).toBeCloseTo(250)
+  expect(toPixels(nearer, SIZE, place)[1]).toBeCloseTo(60)
 })
 
 it('goes nearer to a place that is chosen from afar, and stays as near as it is', () => {

@@ -1,16 +1,5 @@
 import type { Bounds } from '@outcrop/analysis/grid/grid.ts'
-
-/** What is in the middle of a picture, in coordinates, and pixels of a unit. */
-export interface PictureView {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-}
-
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
+import type { FlatSize, FlatView, ZoomLimits } from '#/components/media/flat-view.ts'
 
 export type Spot = readonly [x: number, y: number]
 
@@ -19,24 +8,18 @@ const MARGIN = 0.88
 const LEAST = 1e-6
 
 /** The view that shows all. */
-export function wholeView([west, south, east, north]: Bounds, { width, height }: PictureSize): PictureView {
+export function wholeView([west, south, east, north]: Bounds, { width, height }: FlatSize): FlatView {
   const scale = MARGIN * Math.min(width / Math.max(east - west, LEAST), height / Math.max(north - south, LEAST))
   return { x: (west + east) / 2, y: (south + north) / 2, scale }
 }
 
-export function toPixel({ x, y, scale }: PictureView, { width, height }: PictureSize, [east, north]: Spot): Spot {
-  return [width / 2 + (east - x) * scale, height / 2 - (north - y) * scale]
-}
-
-/** Zooms about a pixel, which keeps its place; no nearer or farther than a million times the whole. */
-export function zoomedAt(view: PictureView, size: PictureSize, whole: PictureView, pixel: Spot, factor: number) {
-  const scale = Math.min(whole.scale * 1e6, Math.max(whole.scale / 1e6, view.scale * factor))
-  const [right, up] = [pixel[0] - size.width / 2, size.height / 2 - pixel[1]]
-  return { scale, x: view.x + right / view.scale - right / scale, y: view.y + up / view.scale - up / scale }
+/** No nearer or farther than a million times the whole. */
+export function zoomLimits({ scale }: FlatView): ZoomLimits {
+  return [scale / 1e6, scale * 1e6]
 }
 
 /** Closer views of a place keep their scale; from afar it is gone nearer. */
-export function viewOfSpot(view: PictureView, whole: PictureView, [x, y]: Spot): PictureView {
+export function viewOfSpot(view: FlatView, whole: FlatView, [x, y]: Spot): FlatView {
   return { x, y, scale: Math.max(view.scale, whole.scale * 4) }
 }
 

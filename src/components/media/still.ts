@@ -1,0 +1,2 @@
+/** Pixels that the pointer may wander and still press. */
+export const STILL = 4
