@@ -42,9 +42,9 @@ export function DryRunParts({ choices, parts }: DryRunPartsProps) {
     <Table label={t('publishing:parts')}>
       <thead>
         <tr>
-          <th>{t('publishing:column.file')}</th>
+          <th className="min-w-36">{t('publishing:column.file')}</th>
           <th>{t('publishing:column.kind')}</th>
-          <th>{t('publishing:column.becomes')}</th>
+          <th className="min-w-32">{t('publishing:column.becomes')}</th>
           <th data-numeric>{t('publishing:column.errors')}</th>
           <th data-numeric>{t('publishing:column.warnings')}</th>
           <th data-numeric>{t('publishing:column.mends')}</th>

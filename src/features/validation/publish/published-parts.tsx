@@ -27,9 +27,9 @@ export function PublishedParts({ parts }: PublishedPartsProps) {
     <Table label={t('publishing:publishedParts')}>
       <thead>
         <tr>
-          <th>{t('publishing:column.file')}</th>
+          <th className="min-w-36">{t('publishing:column.file')}</th>
           <th>{t('publishing:column.kind')}</th>
-          <th>{t('publishing:column.became')}</th>
+          <th className="min-w-32">{t('publishing:column.became')}</th>
           <th data-numeric>{t('publishing:column.errors')}</th>
           <th data-numeric>{t('publishing:column.warnings')}</th>
           <th data-numeric>{t('publishing:column.mends')}</th>
