@@ -15,6 +15,7 @@ export const RememberedMapping = v.object({
   fingerprint: typedText(200),
   role: typedText(40),
   length_unit: v.optional(v.picklist(['m', 'ft']), 'm'),
+  height_unit: v.optional(v.nullable(v.picklist(['m', 'ft'])), null),
   columns: v.pipe(
     v.array(
       v.object({

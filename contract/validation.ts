@@ -121,6 +121,8 @@ export const ValidationResult = v.object({
     }),
   ),
   holes: count,
+  /** Coordinate system of the courses of holes; null where none were followed, or it is not known. */
+  hole_crs: v.optional(v.nullable(v.string()), null),
   mends: count,
   /** Rows that are not published, as they break a rule whose breach is an error; the first of them are listed. */
   refused_count: count,

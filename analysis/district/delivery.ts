@@ -130,6 +130,7 @@ export function choiceOf({ name, role, columns }: Omit<DeliveredTable, 'rows'>):
     sheet: null,
     role,
     length_unit: 'm',
+    height_unit: null,
     columns: columns.flatMap(({ title, field: known, assay: grade }, column): TableChoice['columns'] => {
       if (known) return [{ kind: 'field', column, title, field: known }]
       return grade ? [{ kind: 'assay', column, title, ...grade }] : []

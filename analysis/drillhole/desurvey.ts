@@ -4,6 +4,8 @@ import { cellNumber, cellText, type Column } from '../table/table.ts'
 import { alongCourse, type CourseMethod, directionOf, type Vector, VERTICAL } from './course.ts'
 import { deepestOf, LONGEST_HOLE } from './deepest-row.ts'
 import { type DrillDatabase, type Field, type HoleIndex, type MappedTable, rowsOfHole } from './drill-database.ts'
+import { frameOf, heightMetres } from './frame-holes.ts'
+import type { HoleFrame } from './hole-frame.ts'
 import { metresOf } from './length-unit.ts'
 import type { HolePaths } from './hole-path.ts'
 
@@ -37,8 +39,8 @@ interface Station {
 
 /**
  * Where the holes of a database run: stations ordered by depth, the first one's direction up to the collar, holes without
- * stations by the azimuth and dip of their collar or vertical. A hole that cannot be followed is refused, the others are
- * not. Throws Refusal `collar_table_missing` where no table has collars.
+ * stations by the azimuth and dip of their collar or vertical. Points are in the frame of the database. A hole that cannot be
+ * followed is refused, the others are not. Throws Refusal `collar_table_missing` where no table has collars.
  */
 export async function desurvey(
   work: Work,
@@ -50,7 +52,8 @@ export async function desurvey(
   const collars = placesOf(database, 'collar')
   if (collars.length === 0) throw new Refusal('collar_table_missing', { wanted: 'collar' })
   const dipDown = choice.dip_down ?? dipSign(database)
-  const collector = new PathCollector(choice.method)
+  const frame = frameOf(database)
+  const collector = new PathCollector(choice.method, frame)
   const refused: HoleRefusal[] = []
   let unused = 0
   for (const [hole, name] of index.names.entries()) {
@@ -64,7 +67,8 @@ export async function desurvey(
       continue
     }
     const read = reader(mapped)
-    const [x, y, z] = [read('x', collar.row), read('y', collar.row), read('z', collar.row)]
+    const [x, y] = frame.move(read('x', collar.row), read('y', collar.row))
+    const z = (read('z', collar.row) * heightMetres(mapped, frame)) / frame.metresPerUnit
     if (!Number.isFinite(x + y + z)) {
       const values = { hole: name, table: mapped.id, line: mapped.table.lines[collar.row] ?? 0, wanted: '612345.0' }
       refused.push({ hole: name, code: 'coordinates_missing', values })
@@ -190,6 +194,7 @@ function inOrder(stations: readonly Station[]): { readonly kept: Station[]; read
 /** Stations of all holes in a few long arrays. */
 class PathCollector {
   readonly #method: CourseMethod
+  readonly #frame: HoleFrame
   readonly #names: string[] = []
   readonly #starts: number[] = [0]
   readonly #depths: number[] = []
@@ -197,12 +202,14 @@ class PathCollector {
   readonly #points: number[] = []
   readonly #ends: number[] = []
 
-  constructor(method: CourseMethod) {
+  constructor(method: CourseMethod, frame: HoleFrame) {
     this.#method = method
+    this.#frame = frame
   }
 
   /** The refusal of a hole that cannot be followed, which is then left out. */
   add(name: string, collar: readonly [number, number, number], stations: readonly Station[], end: number) {
+    const { metresPerUnit } = this.#frame
     let [x, y, z] = collar
     const points: number[] = [x, y, z]
     try {
@@ -211,9 +218,9 @@ class PathCollector {
         if (!first || !second) continue
         const length = second.depth - first.depth
         const [east, north, down] = alongCourse(this.#method, first.direction, second.direction, length, length)
-        x += east
-        y += north
-        z -= down
+        x += east / metresPerUnit
+        y += north / metresPerUnit
+        z -= down / metresPerUnit
         points.push(x, y, z)
       }
     } catch (error) {
@@ -234,6 +241,8 @@ class PathCollector {
   paths(): HolePaths {
     return {
       method: this.#method,
+      crs: this.#frame.crs,
+      metresPerUnit: this.#frame.metresPerUnit,
       names: this.#names,
       starts: Uint32Array.from(this.#starts),
       depths: Float64Array.from(this.#depths),

@@ -1,4 +1,5 @@
 import type { Table } from '../table/table.ts'
+import type { HoleFrame } from './hole-frame.ts'
 
 /** What a table of drilling or sampling can be. Standards are what is certified of control samples. */
 export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'points', 'standards'] as const
@@ -56,12 +57,16 @@ export interface MappedTable {
   readonly assays: readonly AssayColumn[]
   /** Unit of the lengths along the hole; coordinates are in that of the coordinate system. */
   readonly lengthUnit: LengthUnit
+  /** Unit of the heights; that of the coordinate system where there is none. */
+  readonly heightUnit?: LengthUnit | null
 }
 
 export interface DrillDatabase {
   readonly tables: readonly MappedTable[]
   /** `EPSG:26909`; null while it is not known. */
   readonly crs: string | null
+  /** In which holes are followed; see `frameOf`. */
+  readonly frame?: HoleFrame
 }
 
 /** Rows of each table by hole. Holes are told apart by their trimmed names, letter for letter. */

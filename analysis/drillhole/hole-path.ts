@@ -3,9 +3,12 @@ import type { Work } from '../core/work.ts'
 import type { Column, Table } from '../table/table.ts'
 import { alongCourse, type CourseMethod, type Vector } from './course.ts'
 
-/** Where holes run. Depths are along the hole in metres, points in the coordinate system of the collars. */
+/** Where holes run. Depths are along the hole in metres, points in the frame of the database. */
 export interface HolePaths {
   readonly method: CourseMethod
+  /** Coordinate system of the points, null while it is not known, and metres of one unit of it. */
+  readonly crs: string | null
+  readonly metresPerUnit: number
   readonly names: readonly string[]
   /** Where the stations of each hole begin; one more than there are holes. */
   readonly starts: Uint32Array
@@ -35,7 +38,7 @@ export function pointAt(paths: HolePaths, hole: number, depth: number): readonly
 
 /** The point at a depth below a station and above the next. */
 function pointAfter(
-  { method, starts, depths, directions, points }: HolePaths,
+  { method, metresPerUnit, starts, depths, directions, points }: HolePaths,
   hole: number,
   station: number,
   depth: number,
@@ -48,9 +51,9 @@ function pointAfter(
     ? [first[0] * along, first[1] * along, first[2] * along]
     : alongCourse(method, first, vectorAt(directions, station + 1), (depths[station + 1] ?? 0) - top, along)
   return [
-    (points[station * 3] ?? 0) + east,
-    (points[station * 3 + 1] ?? 0) + north,
-    (points[station * 3 + 2] ?? 0) - down,
+    (points[station * 3] ?? 0) + east / metresPerUnit,
+    (points[station * 3 + 1] ?? 0) + north / metresPerUnit,
+    (points[station * 3 + 2] ?? 0) - down / metresPerUnit,
   ]
 }
 
@@ -58,12 +61,15 @@ export function vectorAt(vectors: Float64Array, place: number): Vector {
   return [vectors[place * 3] ?? 0, vectors[place * 3 + 1] ?? 0, vectors[place * 3 + 2] ?? 0]
 }
 
-export interface HoleTraces {
+export interface HoleLines {
   readonly holes: readonly string[]
   /** x, y, z of all points, one hole after the other. */
   readonly points: Float64Array
   /** Where in the points (not numbers) each hole begins; one more than there are holes. */
   readonly starts: Uint32Array
+}
+
+export interface HoleTraces extends HoleLines, Pick<HolePaths, 'crs' | 'metresPerUnit'> {
   /** Depth in metres of the last point of each hole. */
   readonly ends: Float64Array
 }
@@ -98,7 +104,8 @@ export async function traceHoles(work: Work, paths: HolePaths, step: number): Pr
       points.set(pointAfter(paths, hole, station, depth), place * 3)
     }
   }
-  return { holes: names, points, starts, ends }
+  const { crs, metresPerUnit } = paths
+  return { crs, metresPerUnit, holes: names, points, starts, ends }
 }
 
 /** Points of traces as a table: hole, depth, x, y, z. */

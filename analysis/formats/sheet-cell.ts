@@ -52,13 +52,18 @@ function isDate(format: string | number): boolean {
 export function sheetCellText(cell: SheetCell | undefined, isFrom1904: boolean): string {
   if (!cell) return ''
   const { t, v, z } = cell
-  if (t === 'n' && typeof v === 'number')
-    return z !== undefined && isDate(z) ? dateText(v, isFrom1904) : Number.isFinite(v) ? String(v) : ''
+  if (t === 'n' && typeof v === 'number') return z !== undefined && isDate(z) ? dateText(v, isFrom1904) : numberText(v)
   if (t === 's' && typeof v === 'string') return v.trim()
   if (t === 'b') return v === true ? 'TRUE' : 'FALSE'
   if (t === 'e') return ERRORS.get(v) ?? '#ERROR!'
   if (t === 'd' && v instanceof Date) return v.toISOString().replace(/T00:00:00\.000Z$|\.000Z$/, '')
   return ''
+}
+
+/** With the fifteen digits that a sheet shows and keeps: sums end in noise behind them. */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return ''
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

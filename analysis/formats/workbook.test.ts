@@ -172,3 +172,19 @@ it('refuses one that is too large without reading it', async () => {
   const source: ByteSource = { name: 'b.xlsx', size: 61e6, read: () => Promise.reject(new Error('read')) }
   await expect(openWorkbook(quietWork(), source)).rejects.toMatchObject({ code: 'file_too_large' })
 })
+
+it('writes numbers with the fifteen digits of a sheet, without the noise of sums', async () => {
+  const book = await open(
+    bookOf({
+      A: [
+        ['x', 'y'],
+        [-117.19120000000001, 0.1 + 0.2],
+        [1 / 3, 123456789012345680],
+      ],
+    }),
+  )
+  expect(rowsOf(await book.table(quietWork(), 'A'))).toEqual([
+    ['-117.1912', '0.3'],
+    ['0.333333333333333', '123456789012345680'],
+  ])
+})

@@ -2,7 +2,7 @@ import { gzipSync } from 'fflate'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
-import type { HoleTraces } from '../drillhole/hole-path.ts'
+import type { HoleLines } from '../drillhole/hole-path.ts'
 import type { Column } from '../table/table.ts'
 import type { OmfAttribute, OmfElement } from './omf-project.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
@@ -171,7 +171,7 @@ async function writeArray(work: Work, columns: readonly PlainColumn[], count: nu
 }
 
 /** Desurveyed holes as lines, the hole's name on each segment. */
-export function linesOfHoles(name: string, { holes, points, starts }: Omit<HoleTraces, 'ends'>): OmfOutput {
+export function linesOfHoles(name: string, { holes, points, starts }: HoleLines): OmfOutput {
   const indices: number[] = []
   const codes: number[] = []
   for (const hole of holes.keys())

@@ -103,7 +103,8 @@ function placedBy(
   }
 }
 
-function isInside(area: SystemCandidate['area'], longitude: number, latitude: number): boolean {
+/** Whether a place in degrees lies in an area, which may cross 180°. */
+export function isInside(area: SystemCandidate['area'], longitude: number, latitude: number): boolean {
   if (!area) return true
   const [west, south, east, north] = area
   const isBetween = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east

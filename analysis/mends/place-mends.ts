@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { frameOf, heightMetres } from '../drillhole/frame-holes.ts'
 import { fieldOf, foundRows, numberIn, numberText, textIn } from './finding-cells.ts'
 import { defineMend } from './mend.ts'
 import { cellEdit } from './plain-mends.ts'
@@ -31,11 +32,13 @@ export const snapToGround = defineMend({
   mend(scope, findings) {
     const { groundAt } = scope.surroundings
     if (!groundAt) return { tables: new Map() }
+    const frame = frameOf(scope.database)
     return cellEdit(
       foundRows(scope, findings).flatMap(({ finding: { table, row }, mapped }) => {
         const column = fieldOf(mapped, 'z')
         const [x, y] = [numberIn(mapped, fieldOf(mapped, 'x'), row), numberIn(mapped, fieldOf(mapped, 'y'), row)]
-        const ground = Number.isNaN(x + y) ? Number.NaN : groundAt(x, y)
+        const height = Number.isNaN(x + y) ? Number.NaN : groundAt(x, y)
+        const ground = (height * frame.written.up) / heightMetres(mapped, frame)
         if (column < 0 || Number.isNaN(ground)) return []
         return [{ table, row, column, text: String(Math.round(ground * 100) / 100) }]
       }),

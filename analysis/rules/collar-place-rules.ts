@@ -1,5 +1,7 @@
 import { cos, hypot } from '../core/portable-math.ts'
 import { rowsOfHole } from '../drillhole/drill-database.ts'
+import { frameOf, heightMetres } from '../drillhole/frame-holes.ts'
+import type { HoleFrame } from '../drillhole/hole-frame.ts'
 import { medianOf, selectNth } from './robust-statistics.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import { fieldNumbers, fieldPlace, figure, isInTables, type ScopeTable, tablesOf } from './rule-scope.ts'
@@ -150,12 +152,19 @@ interface Places {
   readonly y: Float64Array
   /** What a unit of the coordinates is in metres, from south to north. */
   readonly unitMetres: number
+  /** What a unit of the heights is in metres. */
+  readonly heightMetres: number
   /** What a unit from west to east is at such a north, to one from south to north: less than 1 for degrees. */
   widthAt(north: number): number
 }
 
 function widthOfDegree(latitude: number): number {
   return Math.max(LEAST_WIDTH, cos((Math.min(90, Math.abs(latitude)) * Math.PI) / 180))
+}
+
+/** Metres of a unit; of what is said to be degrees and is not, a metre. */
+function unitOfLengths({ written: { across } }: HoleFrame): number {
+  return across > 1000 ? 1 : across
 }
 
 /** Collar tables that have coordinates. They are taken for degrees where most could be. */
@@ -173,12 +182,22 @@ function placesOf(scope: RuleScope): Places[] {
         small += 1
     }
     const isDegrees = small * 2 > known
-    return [{ table, x, y, unitMetres: isDegrees ? DEGREE : 1, widthAt: isDegrees ? widthOfDegree : () => 1 }]
+    const frame = frameOf(scope.database)
+    return [
+      {
+        table,
+        x,
+        y,
+        unitMetres: isDegrees ? DEGREE : unitOfLengths(frame),
+        heightMetres: heightMetres(table.mapped, frame),
+        widthAt: isDegrees ? widthOfDegree : () => 1,
+      },
+    ]
   })
 }
 
 /** Collars of different holes within a tolerance of each other, in three dimensions: holes of a fan differ in height. */
-function* findNear({ table, x, y, unitMetres, widthAt }: Places, tolerance: number, add: AddFinding) {
+function* findNear({ table, x, y, unitMetres, heightMetres: up, widthAt }: Places, tolerance: number, add: AddFinding) {
   const z = fieldNumbers(table, 'z')
   const cell = Math.max(tolerance, 1e-3)
   const cells = new Map<string, number[]>()
@@ -196,7 +215,7 @@ function* findNear({ table, x, y, unitMetres, widthAt }: Places, tolerance: numb
     for (let place = 0; place < 9; place += 1)
       for (const other of cells.get(`${column - 1 + (place % 3)} ${line - 1 + Math.floor(place / 3)}`) ?? []) {
         if (table.index.holeOf[other] === table.index.holeOf[row] && (table.index.holeOf[row] ?? -1) >= 0) continue
-        const rise = (z?.[row] ?? Number.NaN) - (z?.[other] ?? Number.NaN)
+        const rise = ((z?.[row] ?? Number.NaN) - (z?.[other] ?? Number.NaN)) * up
         const away = hypot(
           (east - (x[other] ?? 0) * unitMetres) * width,
           north - (y[other] ?? 0) * unitMetres,

@@ -1,4 +1,5 @@
 import { deepestOf } from '../drillhole/deepest-row.ts'
+import { frameOf, heightMetres } from '../drillhole/frame-holes.ts'
 import { isBlank } from '../table/table.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
@@ -113,12 +114,14 @@ export const collarRules: readonly Rule[] = [
       const { groundAt } = scope.surroundings
       if (!groundAt) return
       const tolerance = scope.limits.tolerance ?? 5
+      const frame = frameOf(scope.database)
       for (const table of tablesOf(scope, ['collar'])) {
         const [x, y, z] = [fieldNumbers(table, 'x'), fieldNumbers(table, 'y'), fieldNumbers(table, 'z')]
         if (!x || !y || !z) continue
+        const metres = heightMetres(table.mapped, frame)
         yield* eachRow(scope, table, (row) => {
-          const ground = groundAt(x[row] ?? Number.NaN, y[row] ?? Number.NaN)
-          if (Math.abs((z[row] ?? Number.NaN) - ground) > tolerance)
+          const ground = (groundAt(x[row] ?? Number.NaN, y[row] ?? Number.NaN) * frame.written.up) / metres
+          if (Math.abs((z[row] ?? Number.NaN) - ground) * metres > tolerance)
             add({
               table: table.place,
               row,

@@ -26,6 +26,7 @@ const RECIPE: ValidationRecipe = {
   tables: NAMES.map((name) => choiceOfTitles(name, name.replace('.csv', '') as 'collar', HEADERS[name])),
   parts: [],
   crs: null,
+  hole_crs: null,
   rules: {},
   mends: [],
   censored: 'half',

@@ -61,6 +61,8 @@ export interface SurveyView {
   readonly unused: number
   /** Metres of all holes along their course. */
   readonly metres: number
+  /** Coordinate system in which they are followed; null while it is not known. */
+  readonly crs: string | null
 }
 
 export interface InterceptView {

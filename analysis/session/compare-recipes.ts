@@ -46,6 +46,12 @@ export type RecipeDifference =
       readonly after: TableChoice['length_unit']
     }
   | {
+      readonly kind: 'height_unit'
+      readonly table: string
+      readonly before: TableChoice['height_unit']
+      readonly after: TableChoice['height_unit']
+    }
+  | {
       readonly kind: 'part'
       readonly file: string
       readonly before: PartChoice['use'] | null
@@ -53,7 +59,7 @@ export type RecipeDifference =
     }
   | { readonly kind: 'part_crs'; readonly file: string; readonly before: string | null; readonly after: string | null }
   | { readonly kind: 'part_mends'; readonly file: string; readonly before: number; readonly after: number }
-  | { readonly kind: 'crs'; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'crs' | 'hole_crs'; readonly before: string | null; readonly after: string | null }
   | {
       readonly kind: 'severity'
       readonly rule: string
@@ -88,6 +94,7 @@ export function compareRecipes(one: ValidationRecipe, other: ValidationRecipe): 
     ...byKey(one.tables, other.tables, tableId).flatMap(compareTable),
     ...byKey(one.parts, other.parts, ({ file }) => file).flatMap(comparePart),
     ...changed('crs', one.crs, other.crs),
+    ...changed('hole_crs', one.hole_crs, other.hole_crs),
     ...compareRules(one.rules, other.rules),
     ...compareSteps(one.mends, other.mends),
     ...changed('censored', one.censored, other.censored),
@@ -138,6 +145,8 @@ function compareTable([table, one, other]: Pair<TableChoice>): RecipeDifference[
   }
   if (one.length_unit !== other.length_unit)
     differences.push({ kind: 'length_unit', table, before: one.length_unit, after: other.length_unit })
+  if (one.height_unit !== other.height_unit)
+    differences.push({ kind: 'height_unit', table, before: one.height_unit, after: other.height_unit })
   return differences
 }
 
@@ -185,7 +194,7 @@ function compareSteps(one: readonly MendStep[], other: readonly MendStep[]): Rec
   )
 }
 
-function changed<Kind extends 'crs' | 'censored'>(
+function changed<Kind extends 'crs' | 'hole_crs' | 'censored'>(
   kind: Kind,
   before: ValidationRecipe[Kind],
   after: ValidationRecipe[Kind],

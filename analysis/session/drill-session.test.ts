@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
+import { cellText } from '../table/table.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -25,6 +26,7 @@ function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
     ],
     parts: [],
     crs: null,
+    hole_crs: null,
     rules: {},
     mends: [...mends],
     censored: 'half',
@@ -188,4 +190,41 @@ it('takes other severities, and none of a rule that is off; they go with the rec
 
 it('refuses to show what was not opened', async () => {
   await expect(session().rows('assay.csv', 0, 1)).rejects.toMatchObject({ code: 'nothing_opened' })
+})
+
+const SYSTEMS = new Map([
+  ['EPSG:4326', '+proj=longlat +datum=WGS84 +no_defs'],
+  ['EPSG:26911', '+proj=utm +zone=11 +datum=NAD83 +units=m +no_defs'],
+])
+
+it('publishes courses in a system of lengths where collars are in degrees, and leaves the tables as they are', async () => {
+  const made = quietSession({
+    coordinateSystem: (code) => Promise.resolve({ definition: SYSTEMS.get(code) ?? '', area: null }),
+  })
+  const collars = 'hole,x,y,z,end_depth\nA,-117.2,40.5,1600,30\nB,-117.19,40.51,1610,2\n'
+  const files = { ...FILES, 'collar.csv': collars }
+  const encoder = new TextEncoder()
+  await made.addFiles(Object.entries(files).map(([name, text]) => sourceOfBytes(name, encoder.encode(text))))
+  await made.open({ ...recipe(), crs: 'EPSG:4326', hole_crs: 'EPSG:26911' })
+  const { tables, paths } = await made.exportTables()
+  expect(paths.crs).toBe('EPSG:26911')
+  const [x = 0, y = 0] = paths.points
+  expect([Math.round(x / 1000), Math.round(y / 1000)]).toEqual([483, 4483])
+  const collar = tables.find(({ role }) => role === 'collar')
+  expect(collar?.table.columns.slice(1, 3).map((column) => cellText(column, 0))).toEqual(['-117.2', '40.5'])
+  expect(await made.surveyView()).toMatchObject({ crs: 'EPSG:26911', followed: 2 })
+})
+
+it('compares heights in feet with a ground in metres, and puts them on it in feet', async () => {
+  const made = quietSession({ surroundings: () => Promise.resolve({ groundAt: () => 304.8 }) })
+  const collars = 'hole,x,y,z,end_depth\nA,500000,6000000,1000,30\nB,500100,6000000,1100,2\n'
+  const files = { ...FILES, 'collar.csv': collars }
+  const encoder = new TextEncoder()
+  await made.addFiles(Object.entries(files).map(([name, text]) => sourceOfBytes(name, encoder.encode(text))))
+  const { tables, ...rest } = recipe()
+  await made.open({ ...rest, tables: tables.map((table) => ({ ...table, height_unit: 'ft' as const })) })
+  expect((await made.findings('C08', 0, 10)).map(({ hole, value }) => [hole, value])).toEqual([['B', '1000']])
+  await made.mend(step('snap_to_ground', 'C08'))
+  const rows = await made.rows('collar.csv', 0, 2)
+  expect(rows.map(({ cells }) => cells[3])).toEqual(['1000', '1000'])
 })

@@ -1,10 +1,11 @@
-import * as v from 'valibot'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { compositeTables } from '../drillhole/composite-table.ts'
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
+import { frameOf, frameWithoutCollars, holeFrame } from '../drillhole/frame-holes.ts'
+import type { HoleFrame } from '../drillhole/hole-frame.ts'
 import { type HoleTraces, traceTable } from '../drillhole/hole-path.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
@@ -28,7 +29,7 @@ import { reportOf, type ValidationReport } from './validation-report.ts'
 import { type ExportedPart, type FindSystem, SpatialParts } from './spatial-parts.ts'
 import type { SpatialSession } from './spatial-session.ts'
 import { type TurnHost, TurnQueue } from './turn-queue.ts'
-import { CompositeChoice, MendStep, PartChoice, PartMendStep, ValidationRecipe } from './validation-recipe.ts'
+import { CompositeChoice, MendStep, parsed, PartChoice, PartMendStep, ValidationRecipe } from './validation-recipe.ts'
 import type { BoardView, ValidationSession } from './validation-session.ts'
 
 /** Where a session runs. */
@@ -36,7 +37,7 @@ export interface SessionHost extends TurnHost {
   readonly tools: SessionTools
   /** Place and codes of the project, in the coordinate system of the recipe. */
   surroundings(crs: string | null): Promise<Surroundings>
-  /** Null for a code that is not known; without it parts of different systems are not compared. */
+  /** Null for a code that is not known; without it parts of different systems are not compared, and coordinates are metres. */
   readonly coordinateSystem?: FindSystem
   /**
    * Hears of each rule as soon as it is through, the fast ones first: of those of small tables before the large ones are
@@ -123,7 +124,10 @@ class SessionRun implements DrillSession {
       const told = await this.#host.surroundings(wanted.crs)
       this.#spatial.setRecipe(wanted, told.project)
       const surroundings = { ...told, ...(await this.#spatial.surroundings(work.part(0, 0.1), wanted.crs)) }
-      const database = await this.#database(work.part(0.1, 0.5), wanted, surroundings)
+      const own = await this.#spatial.named(wanted.crs)
+      const read = await this.#database(work.part(0.1, 0.5), wanted, surroundings, frameWithoutCollars(own))
+      const frame = holeFrame(read, own, await this.#spatial.named(wanted.hole_crs))
+      const database = { ...read, frame }
       const { rules } = wanted
       const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
         rules,
@@ -294,7 +298,10 @@ class SessionRun implements DrillSession {
   }
 
   exportParts() {
-    return this.#shown((state, work) => this.#spatial.exported(work, state.recipe))
+    return this.#shown((state, work) => {
+      const { crs } = frameOf(state.database)
+      return this.#spatial.exported(work, state.recipe, crs)
+    })
   }
 
   cancel() {
@@ -348,11 +355,16 @@ class SessionRun implements DrillSession {
     return table
   }
 
-  #database(work: Work, recipe: ValidationRecipe, surroundings: Surroundings): Promise<DrillDatabase> {
+  #database(
+    work: Work,
+    recipe: ValidationRecipe,
+    surroundings: Surroundings,
+    frame: HoleFrame,
+  ): Promise<DrillDatabase> {
     const { tools } = this.#host
     const { rules } = recipe
     const onRule = (rule: CheckedRule) => this.#host.onRule?.(rule)
-    return readDatabase(work, recipe, {
+    return readDatabase(work, recipe, frame, {
       sizeOf: ({ file }) => this.#found.sources.get(file)?.size ?? 0,
       read: async (part, choice) => ({
         ...tools.applyChoices(await this.#table(part, choice), choice),
@@ -380,10 +392,4 @@ function isOf(names: ReadonlySet<string>, file: string): boolean {
 
 function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
   return { ...recipe, mends: done.map(({ step }) => step) }
-}
-
-function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input)
-  if (!result.success) throw new Refusal('recipe_invalid', { reason: v.summarize(result.issues) })
-  return result.output
 }

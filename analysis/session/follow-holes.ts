@@ -1,6 +1,7 @@
 import type { Work } from '../core/work.ts'
 import { desurvey, type HoleRefusal } from '../drillhole/desurvey.ts'
 import type { DrillDatabase, HoleIndex } from '../drillhole/drill-database.ts'
+import { frameOf } from '../drillhole/frame-holes.ts'
 import { type HoleTraces, traceHoles } from '../drillhole/hole-path.ts'
 import type { DesurveyChoice } from './validation-recipe.ts'
 
@@ -18,7 +19,8 @@ export async function followHoles(
 ): Promise<FollowedHoles> {
   if (!database.tables.some(({ role }) => role === 'collar')) {
     const [points, starts, ends] = [new Float64Array(), new Uint32Array(1), new Float64Array()]
-    return { traces: { holes: [], points, starts, ends }, refused: [] }
+    const { crs, metresPerUnit } = frameOf(database)
+    return { traces: { crs, metresPerUnit, holes: [], points, starts, ends }, refused: [] }
   }
   const { paths, refused } = await desurvey(work.part(0, 0.6), database, index, choice)
   return { traces: await traceHoles(work.part(0.6, 1), paths, choice.step), refused }

@@ -103,5 +103,13 @@ export async function surveyView(work: Work, state: SessionState): Promise<Surve
   if (!courses) throw new Refusal('collar_table_missing', { wanted: 'collar' })
   const { dipDown, refused, unused, paths } = courses
   const metres = paths.ends.reduce((sum, end) => sum + end, 0)
-  return { dipDown, ...dipCounts(state.database), followed: paths.names.length, refused, unused, metres }
+  return {
+    dipDown,
+    ...dipCounts(state.database),
+    followed: paths.names.length,
+    refused,
+    unused,
+    metres,
+    crs: paths.crs,
+  }
 }

@@ -140,6 +140,7 @@ export function withOwnParts(recipe: ValidationRecipe, own: ValidationRecipe): V
     tables: [...recipe.tables, ...own.tables.filter((choice) => !tables.has(tableId(choice)))],
     parts: [...recipe.parts, ...own.parts.filter(({ file }) => !parts.has(file))],
     crs: recipe.crs ?? own.crs,
+    hole_crs: recipe.crs === null ? own.hole_crs : recipe.hole_crs,
   }
 }
 

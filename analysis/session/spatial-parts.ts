@@ -1,5 +1,6 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
+import type { NamedSystem } from '../drillhole/frame-holes.ts'
 import { type MovePlace, moveBetween } from '../geodesy/move-places.ts'
 import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
 import type { Bounds } from '../grid/grid.ts'
@@ -31,7 +32,7 @@ export interface ExportedPart {
   /** Mended, in the coordinate system of its view; null for one that is refused. */
   readonly part: SpatialPart | null
   readonly system: CoordinateSystem | null
-  /** Into the system of the recipe; null where one of the two is not known. */
+  /** Into the system of the project; null where one of the two is not known. */
   readonly toProject: MovePlace | null
   /** What heights are multiplied by there. */
   readonly up: number
@@ -154,18 +155,27 @@ export class SpatialParts {
     }
   }
 
-  /** All parts of a recipe as they are published. */
-  async exported(work: Work, { parts, crs }: Pick<ValidationRecipe, 'parts' | 'crs'>): Promise<ExportedPart[]> {
+  /** All parts of a recipe as they are published, and how they come into the system of the project. */
+  async exported(
+    work: Work,
+    { parts, crs }: Pick<ValidationRecipe, 'parts' | 'crs'>,
+    projectCrs: string | null,
+  ): Promise<ExportedPart[]> {
     const exported: ExportedPart[] = []
     for (const [at, choice] of parts.entries()) {
       const share = work.part(at / parts.length, (at + 1) / parts.length)
       const { view, findings, part } = await this.#checked(share, choice, { crs, rules: this.#rules })
       const { system } = await this.#located(view.crs)
-      const toProject = await this.#moving(view.crs, crs)
-      const up = await this.#heightScale(view.crs, crs)
+      const toProject = await this.#moving(view.crs, projectCrs)
+      const up = await this.#heightScale(view.crs, projectCrs)
       exported.push({ view, findings, part: part && withCrs(part, view.crs), system, toProject, up })
     }
     return exported
+  }
+
+  /** A coordinate system by its code. */
+  named(crs: string | null): Promise<NamedSystem> {
+    return this.#located(crs)
   }
 
   #opened(file: string): OpenPart {

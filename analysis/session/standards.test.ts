@@ -24,6 +24,7 @@ async function opened(certificates: readonly string[] | null) {
     ],
     parts: [],
     crs: null,
+    hole_crs: null,
     rules: {},
     mends: [],
     censored: 'half',

@@ -9,14 +9,22 @@ import type { Column } from '../table/table.ts'
  */
 export async function hashTables(work: Work, tables: readonly MappedTable[]): Promise<string> {
   const hashes: Content[] = []
-  for (const [place, { role, table, fields, assays, lengthUnit }] of tables.entries()) {
+  for (const [place, { role, table, fields, assays, lengthUnit, heightUnit }] of tables.entries()) {
     const columns: string[] = []
     for (const column of table.columns) {
       await work.pause(place / tables.length)
       columns.push(contentHash(columnContent(column)))
     }
     const meanings = assays.map(({ column, element, unit }) => [column, element, unit])
-    hashes.push([role, table.rowCount, columns, { ...fields }, meanings, lengthUnit])
+    hashes.push([
+      role,
+      table.rowCount,
+      columns,
+      { ...fields },
+      meanings,
+      lengthUnit,
+      ...(heightUnit ? [heightUnit] : []),
+    ])
   }
   return contentHash(hashes)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Refusal } from '../core/refusal.ts'
 import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
 import { FIELDS, GRADE_UNITS, LENGTH_UNITS, TABLE_ROLES } from '../drillhole/drill-database.ts'
 import { SEVERITIES } from '../rules/rule.ts'
@@ -33,6 +34,8 @@ export const TableChoice = v.object({
   role: v.picklist(TABLE_ROLES),
   columns: v.pipe(v.array(ColumnChoice), v.maxLength(10_000)),
   length_unit: v.optional(v.picklist(LENGTH_UNITS), 'm'),
+  /** Unit of the heights of collars and points; null for that of the coordinate system, which over degrees are metres. */
+  height_unit: v.optional(v.nullable(v.picklist(LENGTH_UNITS)), null),
 })
 export type TableChoice = v.InferOutput<typeof TableChoice>
 
@@ -109,7 +112,13 @@ export const ValidationRecipe = v.object({
   format: v.literal('outcrop-validation-1'),
   tables: v.optional(v.pipe(v.array(TableChoice), v.maxLength(200)), []),
   parts: v.optional(v.pipe(v.array(PartChoice), v.maxLength(200)), []),
+  /** Of the coordinates in the tables. */
   crs: v.optional(v.nullable(Epsg), null),
+  /**
+   * In which holes are followed and published; null for that of the coordinates, or the UTM zone of the collars where these are
+   * degrees.
+   */
+  hole_crs: v.optional(v.nullable(Epsg), null),
   rules: v.optional(
     v.record(
       v.string(),
@@ -126,3 +135,10 @@ export const ValidationRecipe = v.object({
   composites: v.optional(v.pipe(v.array(CompositeChoice), v.maxLength(10)), []),
 })
 export type ValidationRecipe = v.InferOutput<typeof ValidationRecipe>
+
+/** A recipe or a part of one with what was left out filled in. @throws Refusal `recipe_invalid` */
+export function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input)
+  if (!result.success) throw new Refusal('recipe_invalid', { reason: v.summarize(result.issues) })
+  return result.output
+}

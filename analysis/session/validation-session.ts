@@ -1,6 +1,6 @@
 import type { ByteSource } from '../core/byte-source.ts'
 import type { RefusalValues } from '../core/refusal.ts'
-import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
+import type { Field, GradeUnit, LengthUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { HoleTraces } from '../drillhole/hole-path.ts'
 import type { ScorePart } from '../rules/quality-score.ts'
 import type { NeededSurrounding, Severity } from '../rules/rule.ts'
@@ -37,6 +37,8 @@ export interface ColumnGuess {
     | { readonly kind: 'field'; readonly field: Field }
     | { readonly kind: 'assay'; readonly element: string; readonly unit: GradeUnit | null }
     | null
+  /** Of a field: the unit of length that its title or the row of units says. */
+  readonly lengthUnit: LengthUnit | null
   /** 0 to 1. */
   readonly confidence: number
   readonly samples: readonly string[]

@@ -27,6 +27,7 @@ const choice = (others: Partial<TableChoice> = {}): TableChoice => ({
   role: 'assay',
   columns,
   length_unit: 'm',
+  height_unit: null,
   ...others,
 })
 

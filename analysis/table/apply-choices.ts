@@ -57,6 +57,7 @@ export function applyChoices(table: Table, choice: TableChoice, signs: NumberSig
     fields,
     assays,
     lengthUnit: choice.length_unit,
+    heightUnit: choice.height_unit,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TableRole } from '../drillhole/drill-database.ts'
-import { guessColumns, guessLengthUnit } from './guess-columns.ts'
+import { guessColumns, guessHeightUnit, guessLengthUnit } from './guess-columns.ts'
 import { guessRole } from './guess-role.ts'
 import { tableOfRows } from './table.ts'
 
@@ -116,7 +116,7 @@ it('takes units from the row under the titles', () => {
     { kind: 'assay', element: 'Au', unit: 'g/t' },
     { kind: 'assay', element: 'Cu', unit: '%' },
   ])
-  expect(guessLengthUnit(guesses, [null, 'ft', 'ft', null, 'g/t', '(PCT)'])).toBe('ft')
+  expect(guessLengthUnit(guesses)).toBe('ft')
 })
 
 it.each([
@@ -127,6 +127,11 @@ it.each([
   ['hole;from;to;lith', null],
 ])('the lengths of %s are in %s', (titles, unit) => {
   expect(guessLengthUnit(guess(titles, INTERVALS, 'lithology'))).toBe(unit)
+})
+
+it('takes the unit of heights from their title, apart from that of the lengths', () => {
+  const guesses = guess('hole;x;y;Elev (ft);EOH (m)', [['A', '512000', '6201000', '1120', '80']], 'collar')
+  expect([guessHeightUnit(guesses), guessLengthUnit(guesses)]).toEqual(['ft', 'm'])
 })
 
 it('finds columns by what they hold where titles say nothing, with less confidence', () => {

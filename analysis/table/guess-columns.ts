@@ -45,7 +45,7 @@ export function guessColumns(table: Table, role: TableRole, units: readonly (str
   const fields = settle([...claimsOfTitles(table, role, facts), ...claimsOfContents(table, role, facts)])
   return table.columns.map(({ name }, column): ColumnGuess => {
     const { samples, blankShare, numberShare } = facts[column] ?? { samples: [], blankShare: 1, numberShare: 0 }
-    const told = { column, title: name, samples, blankShare }
+    const told = { column, title: name, samples, blankShare, lengthUnit: null }
     const field = fields.get(column)
     const assay = role === 'assay' || role === 'points' ? assayOfTitle(name, units[column] ?? null) : null
     if (assay && assay.confidence > (field?.confidence ?? 0)) {
@@ -55,21 +55,31 @@ export function guessColumns(table: Table, role: TableRole, units: readonly (str
       return { ...told, choice: { kind: 'assay', element, unit }, confidence: round(assay.confidence * likely) }
     }
     if (!field) return { ...told, choice: null, confidence: 0 }
-    return { ...told, choice: { kind: 'field', field: field.field }, confidence: round(field.confidence) }
+    return {
+      ...told,
+      choice: { kind: 'field', field: field.field },
+      lengthUnit: lengthUnitOfTitle(name) ?? lengthUnit(units[column] ?? ''),
+      confidence: round(field.confidence),
+    }
   })
 }
 
-/** Unit of the lengths along the hole, by the titles of these columns and the row of units; null where neither says. */
-export function guessLengthUnit(
-  guesses: readonly ColumnGuess[],
-  units: readonly (string | null)[] = [],
-): LengthUnit | null {
-  const told = new Set<LengthUnit>()
-  for (const { choice, column, title } of guesses) {
-    if (choice?.kind !== 'field' || !['from', 'to', 'depth', 'end_depth'].includes(choice.field)) continue
-    const unit = lengthUnitOfTitle(title) ?? lengthUnit(units[column] ?? '')
-    if (unit) told.add(unit)
-  }
+/** Unit of the lengths along the hole; null where nothing says it, or not all say the same. */
+export function guessLengthUnit(guesses: readonly ColumnGuess[]): LengthUnit | null {
+  return unitOf(guesses, ['from', 'to', 'depth', 'end_depth'])
+}
+
+/** Unit of the heights; null where nothing says it. */
+export function guessHeightUnit(guesses: readonly ColumnGuess[]): LengthUnit | null {
+  return unitOf(guesses, ['z'])
+}
+
+function unitOf(guesses: readonly ColumnGuess[], fields: readonly Field[]): LengthUnit | null {
+  const told = new Set(
+    guesses.flatMap(({ choice, lengthUnit: unit }) =>
+      choice?.kind === 'field' && fields.includes(choice.field) && unit ? [unit] : [],
+    ),
+  )
   const [unit] = told
   return told.size === 1 && unit !== undefined ? unit : null
 }

@@ -8,6 +8,7 @@ export function choiceOfTitles(file: string, role: TableChoice['role'], titles: 
     sheet: null,
     role,
     length_unit: 'm',
+    height_unit: null,
     columns: titles.flatMap((title, column): TableChoice['columns'] => {
       const field = FIELDS.find((name) => name === title)
       if (field) return [{ kind: 'field', column, title, field }]

@@ -1,7 +1,7 @@
 import type { MappedTable, TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { asNumbers, asTexts } from '@outcrop/analysis/table/apply-choices.ts'
 import { TEXT_FIELDS } from '@outcrop/analysis/table/column-titles.ts'
-import { guessColumns, guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
+import { guessColumns, guessHeightUnit, guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
 import { guessRole, type RoleGuess } from '@outcrop/analysis/table/guess-role.ts'
 import type { Column } from '@outcrop/analysis/table/table.ts'
 import { type DataCategory, DRILL_TABLES, type DrillTable } from '@outcrop/contract/data-area.ts'
@@ -44,7 +44,8 @@ export function mapTable({ name, category }: InspectionTask, { table, units, sig
       table: { ...table, columns },
       fields,
       assays,
-      lengthUnit: guessLengthUnit(guesses, units) ?? 'm',
+      lengthUnit: guessLengthUnit(guesses) ?? 'm',
+      heightUnit: guessHeightUnit(guesses),
     },
     isSure: known !== null,
     drillTable,

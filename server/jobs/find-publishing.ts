@@ -80,9 +80,16 @@ export async function surroundingsOf(
 }
 
 /** All systems that files of a recipe may name; a recipe of tables names its own only. */
-export async function systemsOf({ parts }: Pick<ValidationRecipe, 'parts'>): Promise<ReadonlyMap<string, KnownSystem>> {
-  if (parts.length === 0) return new Map()
-  const systems = [...(await coordinateRegister()).values()]
+export async function systemsOf({
+  parts,
+  crs,
+  hole_crs: holeCrs,
+}: Pick<ValidationRecipe, 'parts' | 'crs' | 'hole_crs'>): Promise<ReadonlyMap<string, KnownSystem>> {
+  const named = new Set([crs, holeCrs])
+  // Files of parts may name any.
+  const systems = [...(await coordinateRegister()).values()].filter(
+    ({ code }) => parts.length > 0 || named.has(`EPSG:${code}`),
+  )
   return new Map(systems.map(({ code, proj4, bounds }) => [`EPSG:${code}`, { definition: proj4, area: bounds }]))
 }
 

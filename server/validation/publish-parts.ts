@@ -1,7 +1,7 @@
 import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
 import type { MovePlace } from '@outcrop/analysis/geodesy/move-places.ts'
-import type { HoleTraces } from '@outcrop/analysis/drillhole/hole-path.ts'
+import type { HoleLines } from '@outcrop/analysis/drillhole/hole-path.ts'
 import type { OmfAttribute, OmfElement } from '@outcrop/analysis/formats/omf-project.ts'
 import { linesOfHoles, type OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
@@ -34,7 +34,7 @@ const FORMS = {
 /** What is published of parts, under names that are not taken. Those that break a rule whose breach is an error are not. */
 export function publishedParts(
   exported: readonly ExportedPart[],
-  traces: Omit<HoleTraces, 'ends'>,
+  traces: HoleLines,
   taken: Set<string>,
 ): PublishedParts {
   const files: PartFile[] = []

@@ -79,7 +79,6 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
       named,
       parts,
       at: task.report.at,
-      crs: task.recipe.crs,
       exported,
       report,
       recipe: await session.recipe(),
@@ -134,6 +133,7 @@ function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, fo
       mended,
     })),
     holes: board.holes,
+    hole_crs: exported.paths.holes.length > 0 ? exported.paths.crs : null,
     mends: parts.parts.reduce((sum, { mends }) => sum + mends, report.mends.length),
     refused_count: refused.length,
     refused: refused.slice(0, REFUSED_LISTED).map(({ table, line, reasons }) => ({

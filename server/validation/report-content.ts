@@ -41,6 +41,7 @@ export function reportContent(source: ReportSource): ReportContent {
   const counted = result ?? summary
   if (counted) facts.push([t('holes'), numberText(counted.holes)])
   if (result) {
+    if (result.hole_crs !== null && result.hole_crs !== crs) facts.push([t('hole_crs'), result.hole_crs])
     facts.push([t('mends'), numberText(result.mends)], [t('hash'), result.hash])
     facts.push([t('compared'), t(result.compared_with === null ? 'compared_none' : 'compared_earlier')])
   }

@@ -45,6 +45,7 @@ const RESULT: ValidationResult = {
     { table: 'assay.csv', line: 5, reasons: [{ rule: 'I04', column: 'from', value: '<script>alert(1)</script>' }] },
   ],
   refused_holes: [],
+  hole_crs: null,
   compared_with: null,
   inputs: [{ file_id: 'a', name: 'assay.csv', size: 10, sha256: null }],
   took: 1,

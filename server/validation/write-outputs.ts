@@ -31,9 +31,8 @@ export interface NamedTable {
 interface Outputs {
   readonly named: readonly NamedTable[]
   readonly parts: PublishedParts
-  /** When it is published, and the coordinate system of the project. */
+  /** When it is published. */
   readonly at: Date
-  readonly crs: string | null
   readonly exported: ExportedTables
   readonly report: ValidationReport
   readonly content: ReportContent
@@ -45,7 +44,7 @@ interface Outputs {
 export async function writeOutputs(
   work: Work,
   folder: string,
-  { named, parts, at, crs, exported, report, content, recipe }: Outputs,
+  { named, parts, at, exported, report, content, recipe }: Outputs,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []
   const add = (role: MadeFile['role'], name: string, mediaType: string) => {
@@ -65,7 +64,9 @@ export async function writeOutputs(
   }
   if (parts.project) {
     const { name, elements } = parts.project
-    const project = { name: content.title, crs, unit: 'metres', date: at.toISOString(), elements }
+    const { crs, metresPerUnit } = exported.paths
+    const unit = metresPerUnit === 1 ? 'metres' : 'feet'
+    const project = { name: content.title, crs, unit, date: at.toISOString(), elements }
     await writeFile(add('output', name, 'application/x-omf'), await writeOmf2(work.part(0.7, 0.8), project))
   }
   if (exported.refusedRows.length > 0)

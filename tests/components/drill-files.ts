@@ -92,6 +92,7 @@ function choiceOf({ name, role, header }: DrillFile): TableChoice {
     sheet: null,
     role,
     length_unit: 'm',
+    height_unit: null,
     columns: header.split(',').map((title, column) => {
       if (title === 'Au_ppm') return { kind: 'assay', column, title, element: 'Au', unit: 'ppm' } as const
       return { kind: 'field', column, title, field: title as 'hole' } as const
@@ -105,6 +106,7 @@ export function recipeOf(files: readonly DrillFile[]): ValidationRecipe {
     tables: files.map(choiceOf),
     parts: [],
     crs: null,
+    hole_crs: null,
     rules: {},
     mends: [],
     censored: 'half',

@@ -1,5 +1,5 @@
 import type { FindingMarks } from '@outcrop/analysis/session/board-session.ts'
-import type { TraceView } from '@outcrop/analysis/session/validation-session.ts'
+import type { HoleLines } from '@outcrop/analysis/drillhole/hole-path.ts'
 
 export type Place = readonly [x: number, y: number, z: number]
 
@@ -8,8 +8,10 @@ export const MARK_COLORS = { error: 'destructive', warning: 'ochre', info: 'azur
 
 /** What is drawn of holes. Coordinates are those of the tables; pictures subtract `origin` before they lose digits. */
 export interface DrillSceneData {
-  readonly traces: TraceView
+  readonly traces: HoleLines
   readonly marks: FindingMarks | null
+  /** Metres of one unit of the coordinates. */
+  readonly metresPerUnit: number
   readonly origin: Place
   /** Half of the longest side, at least 1. */
   readonly reach: number
@@ -18,13 +20,14 @@ export interface DrillSceneData {
 }
 
 /** Bounds and middle of all that is drawn; collars far away from all others do not shrink the picture to a dot. */
-export function sceneData(traces: TraceView, marks: FindingMarks | null): DrillSceneData {
+export function sceneData(traces: HoleLines, marks: FindingMarks | null, metresPerUnit = 1): DrillSceneData {
   const bounds = [0, 1, 2].map((axis) => boundsOf(traces.points, axis))
   const origin = bounds.map(([low, high]) => (low + high) / 2) as unknown as Place
   const reach = Math.max(1, ...bounds.map(([low, high]) => (high - low) / 2))
   return {
     traces,
     marks,
+    metresPerUnit,
     origin,
     reach,
     low: bounds.map(([low]) => low) as unknown as Place,
@@ -54,7 +57,7 @@ export function pointOf(points: Float64Array, place: number): Place {
 }
 
 /** Where the trace of a hole begins; null for one without a trace. */
-export function collarOf({ holes, starts, points }: TraceView, hole: string): Place | null {
+export function collarOf({ holes, starts, points }: HoleLines, hole: string): Place | null {
   const place = holes.indexOf(hole)
   return place < 0 ? null : pointOf(points, starts[place] ?? 0)
 }

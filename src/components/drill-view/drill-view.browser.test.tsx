@@ -6,6 +6,8 @@ import type { TraceView } from '@outcrop/analysis/session/validation-session.ts'
 import { DrillView, type DrillViewProps } from './drill-view.tsx'
 
 const TRACES: TraceView = {
+  crs: null,
+  metresPerUnit: 1,
   holes: ['A', 'B'],
   points: Float64Array.from([0, 0, 100, 0, 0, 0, 1000, 0, 100, 1000, 0, 0]),
   starts: Uint32Array.from([0, 2, 4]),

@@ -28,7 +28,7 @@ export function DrillView({ traces, marks = null, chosen = null, onHole, onMark 
   const { t } = useTranslation('drill-view')
   const [side, setSide] = useState<Side>('plan')
   const [bearing, setBearing] = useState(0)
-  const data = sceneData(traces, marks)
+  const data = sceneData(traces, marks, traces.metresPerUnit)
   const count = traces.holes.length
   const label = t(`label.${side}`, { count })
 

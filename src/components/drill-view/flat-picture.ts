@@ -109,14 +109,16 @@ function holesWithErrors({ traces, marks }: DrillSceneData): ReadonlySet<number>
 }
 
 /** The corners where the bar of lengths and the arrow to the north stand. */
-function roomOfBar({ view, size: { width, height }, words }: FlatPicture): Box[] {
-  const bar = { left: 0, right: 24 + barLength(view.scale) * view.scale, top: height - 32, bottom: height }
+function roomOfBar({ data, view, size: { width, height }, words }: FlatPicture): Box[] {
+  const scale = view.scale / data.metresPerUnit
+  const bar = { left: 0, right: 24 + barLength(scale) * scale, top: height - 32, bottom: height }
   return words.north === null ? [bar] : [bar, { left: width - 32, right: width, top: height - 46, bottom: height }]
 }
 
-function drawBar(context: CanvasRenderingContext2D, { view, size, words }: FlatPicture) {
-  const metres = barLength(view.scale)
-  const [left, bottom, width] = [12, size.height - 12, metres * view.scale]
+function drawBar(context: CanvasRenderingContext2D, { data, view, size, words }: FlatPicture) {
+  const scale = view.scale / data.metresPerUnit
+  const metres = barLength(scale)
+  const [left, bottom, width] = [12, size.height - 12, metres * scale]
   context.strokeStyle = themeColor('foreground')
   context.fillStyle = themeColor('foreground')
   context.lineWidth = 1.5

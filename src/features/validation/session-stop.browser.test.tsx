@@ -97,6 +97,7 @@ test('reading a large table in a zip is stopped by the same worker, which would 
           sheet: null,
           role: 'assay',
           length_unit: 'm',
+          height_unit: null,
           columns: [
             column(0, 'HoleID', 'hole'),
             column(1, 'From', 'from'),
@@ -106,6 +107,7 @@ test('reading a large table in a zip is stopped by the same worker, which would 
         },
       ],
       crs: null,
+      hole_crs: null,
       parts: [],
       rules: {},
       mends: [],

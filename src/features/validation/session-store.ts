@@ -89,7 +89,7 @@ export interface SessionStore {
   end(): void
 }
 
-type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & {
+type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs' | 'hole_crs'> & {
   readonly replaced: number
   /** Parts that tables are compared with. */
   readonly uses: ValidationRecipe['parts']
@@ -233,9 +233,9 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     guesses: guessed.of,
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
-      const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
+      const { crs, hole_crs } = anySystem && openedFor ? openedFor : recipe
       const uses = recipe.parts.filter(({ use }) => use !== 'data')
-      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, uses }
+      const wanted: OpenedFor = { tables: recipe.tables, crs, hole_crs, replaced, uses }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
       const begun = open(recipe, wanted).finally(() => {
         if (opening === begun) opening = null

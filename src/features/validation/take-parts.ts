@@ -1,9 +1,10 @@
-import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { LengthUnit, TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { PartChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
-import { fingerprintOf, guessedTable, rememberedTable } from './columns/column-mapping.ts'
+import { fingerprintOf, guessedTable, rememberedTable, withLengthUnit } from './columns/column-mapping.ts'
 import { guessedUse, isSpatial } from './parts/part-use.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -82,6 +83,8 @@ export async function takeParts(
   parts: readonly FoundPart[],
   store: RecipeStore,
 ): Promise<void> {
+  const unsaid: TableChoice[] = []
+  const units = new Set<LengthUnit>()
   for (const part of parts) {
     const { role, refusal } = part
     if (refusal !== null) continue
@@ -89,8 +92,15 @@ export async function takeParts(
     if (part.kind !== 'table' || role === null) continue
     // What cannot be read after all is left out; its row says so once it is chosen by hand.
     const taken = await tableOfPart(files, settings, part, role).catch(() => null)
-    if (taken) putTable(store, taken.table)
+    if (!taken) continue
+    putTable(store, taken.table)
+    const unit = taken.isRemembered ? taken.table.length_unit : guessLengthUnit(taken.guesses)
+    if (unit) units.add(unit)
+    else unsaid.push(taken.table)
   }
+  // Tables of one delivery are mostly in one unit, which the titles of some of them say.
+  const [unit] = units
+  if (units.size === 1 && unit) for (const table of unsaid) putTable(store, withLengthUnit(table, unit))
   const crs = parts.find((part) => part.crs !== null)?.crs ?? null
   store.edit(({ recipe }) => ({
     recipe: {

@@ -106,7 +106,19 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     if (!isReading) return
     const kept = () => store.read().kept.recipe
     void files.openFor(kept(), { replaced, anySystem }).then(() => files.openParts(kept(), { replaced }))
-  }, [files, store, isReading, anySystem, replaced, names, recipe.tables, recipe.parts, recipe.crs, recipe.rules])
+  }, [
+    files,
+    store,
+    isReading,
+    anySystem,
+    replaced,
+    names,
+    recipe.tables,
+    recipe.parts,
+    recipe.crs,
+    recipe.hole_crs,
+    recipe.rules,
+  ])
 
   const isAtRisk = () => used.some(([name, { state }]) => state === 'new' && !isKeptDrop(files.ownFile(name)))
   const isUnsaved = () => view.status !== 'saved'

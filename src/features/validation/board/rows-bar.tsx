@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
+import { tableLabel } from '../table-label.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 export interface RowsBarProps {
@@ -29,7 +30,9 @@ export function RowsBar({ board, actions, table, rule, onTable, onAllRows, onNex
       >
         {board.tables.map(({ id, name, errors, warnings }) => (
           <option key={id} value={id}>
-            {errors + warnings > 0 ? t('tableOption', { name, count: errors + warnings }) : name}
+            {errors + warnings > 0
+              ? t('tableOption', { name: tableLabel(name), count: errors + warnings })
+              : tableLabel(name)}
           </option>
         ))}
       </NativeSelect>

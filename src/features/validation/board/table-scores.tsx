@@ -4,6 +4,7 @@ import { formatNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Popover } from '#/ui/popover.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { tableLabel } from '../table-label.ts'
 
 export interface TableScoresProps {
   readonly tables: readonly TableView[]
@@ -15,7 +16,7 @@ export interface TableScoresProps {
 export function TableScores({ tables, shown, onShow }: TableScoresProps) {
   const { t } = useTranslation('board')
   return (
-    <section aria-label={t('scores')} className="grid gap-2 border-b p-2">
+    <section aria-label={t('scores')} className="grid grid-cols-1 gap-2 border-b p-2">
       {tables.map((table) => {
         const score = Math.floor(table.score)
         return (
@@ -28,7 +29,7 @@ export function TableScores({ tables, shown, onShow }: TableScoresProps) {
             >
               <span className="flex items-baseline justify-between gap-2">
                 <span className="truncate font-medium" title={table.name}>
-                  {table.name}
+                  {tableLabel(table.name)}
                 </span>
                 <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
                   {t('rows', { count: table.rowCount })}

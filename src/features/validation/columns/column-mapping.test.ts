@@ -15,7 +15,15 @@ import {
 const PART = { file: 'assay.csv', sheet: null }
 
 function guess(column: number, title: string, choice: ColumnGuess['choice'], confidence = 0.9): ColumnGuess {
-  return { column, title, choice, confidence, samples: [], blankShare: 0 }
+  return {
+    column,
+    title,
+    choice,
+    confidence,
+    samples: [],
+    blankShare: 0,
+    lengthUnit: title.endsWith('_ft') ? 'ft' : null,
+  }
 }
 
 const GUESSES = [
@@ -32,6 +40,12 @@ it('takes the guesses, and feet where the titles say so', () => {
   expect(table.columns.map(({ title }) => title)).toEqual(['HOLEID', 'From_ft', 'To_ft', 'Au_ppm'])
   expect(missingFields(table)).toEqual([])
   expect(isSure(table, GUESSES)).toBe(true)
+})
+
+it('takes lengths whose unit nobody says for those of the delivery', () => {
+  const plain = GUESSES.map((one) => ({ ...one, lengthUnit: null }))
+  expect(guessedTable(PART, 'assay', plain).length_unit).toBe('m')
+  expect(guessedTable(PART, 'assay', plain, 'ft').length_unit).toBe('ft')
 })
 
 it('asks where a needed column is missing or was guessed with doubt', () => {
@@ -73,14 +87,20 @@ it('drops what it does not know of a remembered table', () => {
     { title: 'a', kind: 'field' as const, field: 'soul', element: null, unit: null },
     { title: 'b', kind: 'assay' as const, field: null, element: 'Au', unit: 'carat' },
   ]
-  const mapping = { fingerprint: 'f', role: 'assay', length_unit: 'm' as const, columns }
+  const mapping = { fingerprint: 'f', role: 'assay', length_unit: 'm' as const, height_unit: null, columns }
   expect(rememberedTable(PART, ['a', 'b'], mapping, 'assay').columns).toEqual([
     { kind: 'assay', column: 1, title: 'b', element: 'Au', unit: null },
   ])
 })
 
 it('keeps the newest mapping of a fingerprint, up to the most', () => {
-  const mapping = (fingerprint: string, role: string) => ({ fingerprint, role, length_unit: 'm' as const, columns: [] })
+  const mapping = (fingerprint: string, role: string) => ({
+    fingerprint,
+    role,
+    length_unit: 'm' as const,
+    height_unit: null,
+    columns: [],
+  })
   const before = [mapping('a', 'old'), mapping('b', 'old')]
   expect(withMappings(before, [mapping('b', 'new')], 5).map(({ fingerprint, role }) => fingerprint + role)).toEqual([
     'bnew',

@@ -8,7 +8,7 @@ import {
 } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { ColumnChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ColumnGuess } from '@outcrop/analysis/session/validation-session.ts'
-import { guessLengthUnit, NEEDED_FIELDS } from '@outcrop/analysis/table/guess-columns.ts'
+import { guessHeightUnit, guessLengthUnit, NEEDED_FIELDS } from '@outcrop/analysis/table/guess-columns.ts'
 import type { RememberedMapping } from '@outcrop/contract/validation-settings.ts'
 
 /** A guess of at least this confidence is taken without a question. */
@@ -30,12 +30,18 @@ export function fingerprintOf(titles: readonly string[], role: TableRole): strin
   return contentHash([role, ...titles.map(plainTitle).toSorted()])
 }
 
-/** A table with what its columns seem to be. */
-export function guessedTable({ file, sheet }: Part, role: TableRole, guesses: readonly ColumnGuess[]): TableChoice {
+/** A table with what its columns seem to be. Lengths whose unit its titles do not say are in `lengths`. */
+export function guessedTable(
+  { file, sheet }: Part,
+  role: TableRole,
+  guesses: readonly ColumnGuess[],
+  lengths: LengthUnit = 'm',
+): TableChoice {
   const columns = guesses.flatMap(({ column, title, choice }): ColumnChoice[] =>
     choice ? [{ column, title: title.slice(0, TITLE_MAX), ...choice }] : [],
   )
-  return { file, sheet, role, columns, length_unit: guessLengthUnit(guesses) ?? 'm' }
+  const lengthUnit = guessLengthUnit(guesses) ?? lengths
+  return { file, sheet, role, columns, length_unit: lengthUnit, height_unit: guessHeightUnit(guesses) }
 }
 
 /** A table with what was said of one with the same titles before. */
@@ -58,7 +64,8 @@ export function rememberedTable(
     const field = FIELDS.find((one) => one === told.field)
     return field ? [{ kind: 'field', column, title, field }] : []
   })
-  return { file: part.file, sheet: part.sheet, role, columns, length_unit: mapping.length_unit }
+  const { length_unit: lengthUnit, height_unit: heightUnit } = mapping
+  return { file: part.file, sheet: part.sheet, role, columns, length_unit: lengthUnit, height_unit: heightUnit }
 }
 
 /** What is remembered of a table for the next one with the same titles. */
@@ -67,6 +74,7 @@ export function mappingOf(table: TableChoice, titles: readonly string[]): Rememb
     fingerprint: fingerprintOf(titles, table.role),
     role: table.role,
     length_unit: table.length_unit,
+    height_unit: table.height_unit,
     columns: table.columns.map((choice) => ({
       title: choice.title,
       kind: choice.kind,

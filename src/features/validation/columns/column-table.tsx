@@ -1,4 +1,3 @@
-import { LENGTH_UNITS } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
@@ -6,13 +5,12 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
-import { Field } from '#/ui/field.tsx'
-import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
 import { useRuleWords } from '../rule-words.ts'
 import type { GuessedColumns } from '../session-store.ts'
-import { fingerprintOf, guessedTable, missingFields, withChoice, withLengthUnit } from './column-mapping.ts'
+import { fingerprintOf, guessedTable, missingFields, withChoice } from './column-mapping.ts'
 import { ColumnRow } from './column-row.tsx'
+import { UnitFields } from './unit-fields.tsx'
 
 export interface ColumnTableProps {
   readonly table: TableChoice
@@ -56,7 +54,11 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
       {isRemembered && (
         <Callout
           actions={
-            <Button size="sm" variant="outline" onClick={() => onChange(guessedTable(table, table.role, guesses))}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onChange(guessedTable(table, table.role, guesses, table.length_unit))}
+            >
               {t('columns.again')}
             </Button>
           }
@@ -64,25 +66,7 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
           {t('columns.remembered')}
         </Callout>
       )}
-      {table.role !== 'points' && table.role !== 'standards' && (
-        <Field label={t('columns.lengths')} className="justify-self-start">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={table.length_unit}
-              onChange={({ target }) =>
-                onChange(withLengthUnit(table, LENGTH_UNITS.find((unit) => unit === target.value) ?? 'm'))
-              }
-            >
-              {LENGTH_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(`columns.length.${unit}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-      )}
+      <UnitFields table={table} onChange={onChange} />
       <Table label={t('columns.table', { name })}>
         <thead>
           <tr>

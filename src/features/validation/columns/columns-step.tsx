@@ -12,6 +12,7 @@ import { TabLinks } from '#/ui/tab-links.tsx'
 import type { RecipeStore } from '../recipe-store.ts'
 import type { SessionStore, SessionView } from '../session-store.ts'
 import { putTable } from '../take-parts.ts'
+import { tableLabel } from '../table-label.ts'
 import { missingFields } from './column-mapping.ts'
 import { ColumnTable } from './column-table.tsx'
 
@@ -46,7 +47,7 @@ export function ColumnsStep({ settings, store, recipe, files, reading, onNext }:
             className="tab"
             aria-current={table === open ? 'page' : undefined}
           >
-            {tableId(table)}
+            {tableLabel(tableId(table))}
             <Badge variant={missingFields(table).length > 0 ? 'destructive' : 'default'}>
               {t(`role.${table.role}`)}
             </Badge>

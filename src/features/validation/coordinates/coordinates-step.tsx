@@ -24,6 +24,8 @@ import { useRuleWords } from '../rule-words.ts'
 import { useTold } from '../use-told.ts'
 import type { SessionCalls } from '../worker/session-link.ts'
 import { collarPositions } from './collar-positions.ts'
+import { HoleSystem } from './hole-system.tsx'
+import { holeSystems, isOfDegrees } from './hole-systems.ts'
 import { likelySystems } from './likely-systems.ts'
 import { LikelyList } from './likely-list.tsx'
 import { extentOf, systemOfPart } from './part-extents.ts'
@@ -75,8 +77,16 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   const naming = found.find((part) => part.crs !== null && part.crs === crs)
   const offered = crs === null ? placed.find(({ system, isKnown }) => system.from === 'file' && isKnown) : undefined
 
+  const holeChoices = holeSystems(middleIn(crs), asset, systems)
+
+  function middleIn(code: string | null) {
+    return likely.find(({ system }) => system.code === code)?.middle ?? null
+  }
+
   function choose(code: string | null) {
-    store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code } }))
+    const system = systems.find((one) => one.code === code)
+    const [holes] = system && isOfDegrees(system) ? holeSystems(middleIn(code), asset, systems) : []
+    store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code, hole_crs: holes?.code ?? null } }))
   }
 
   return (
@@ -112,6 +122,13 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
               </div>
             )}
           </div>
+          {chosen && isOfDegrees(chosen) && (
+            <HoleSystem
+              choices={holeChoices}
+              chosen={recipe.hole_crs}
+              onChoose={(code) => store.edit((kept) => ({ recipe: { ...kept.recipe, hole_crs: code } }))}
+            />
+          )}
           {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
           <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
           {placed.length > 0 && <PartSystems parts={placed} asset={asset} store={store} />}

@@ -51,7 +51,7 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
           choice={desurvey}
           onChange={(change) => void actions.setOutputs((latest) => ({ desurvey: { ...latest.desurvey, ...change } }))}
         />
-        {survey.value && <SurveyFacts view={survey.value} isChosen={desurvey.dip_down !== null} />}
+        {survey.value && <SurveyFacts view={survey.value} crs={recipe.crs} isChosen={desurvey.dip_down !== null} />}
         {survey.error !== null && <Callout variant="warning">{words.problem(survey.error)}</Callout>}
         {actions.problem !== null && (
           <Callout variant="destructive" role="alert">

@@ -6,6 +6,8 @@ import { useRuleWords } from '../rule-words.ts'
 
 export interface SurveyFactsProps {
   readonly view: SurveyView
+  /** Of the coordinates in the tables. */
+  readonly crs: string | null
   /** Whether somebody chose the sign of dips. */
   readonly isChosen: boolean
 }
@@ -13,7 +15,7 @@ export interface SurveyFactsProps {
 const REFUSED_SHOWN = 8
 
 /** How many holes are followed, which sign of dips points down and why, and which holes cannot be followed. */
-export function SurveyFacts({ view, isChosen }: SurveyFactsProps) {
+export function SurveyFacts({ view, crs, isChosen }: SurveyFactsProps) {
   const { t } = useTranslation('desurvey')
   const words = useRuleWords()
   const { dipDown, positive, negative, followed, refused, unused, metres } = view
@@ -22,6 +24,9 @@ export function SurveyFacts({ view, isChosen }: SurveyFactsProps) {
   return (
     <div className="grid gap-3">
       <p>{t('followed', { count: followed, metres: formatNumber(Math.round(metres)) })}</p>
+      {view.crs !== null && view.crs !== crs && (
+        <p className="text-muted-foreground">{t('followedIn', { code: view.crs })}</p>
+      )}
       <Callout variant={isChosen && isOdd ? 'warning' : 'info'} title={t(`down.${dipDown}`)}>
         <p>{positive + negative === 0 ? t('noDips') : t(isChosen ? 'chosen' : 'counted', counts)}</p>
       </Callout>

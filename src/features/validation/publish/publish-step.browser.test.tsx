@@ -99,6 +99,7 @@ test('what was published is told with its tables', async () => {
         refused_count: 0,
         refused: [],
         refused_holes: [],
+        hole_crs: null,
         compared_with: null,
         inputs: [],
         took: 1,

@@ -64,6 +64,11 @@ export function useDifferenceWords(): (difference: RecipeDifference) => string {
         const { table, before, after } = difference
         return t('difference.lengths', { table, before: t(`length.${before}`), after: t(`length.${after}`) })
       }
+      case 'height_unit': {
+        const { table, before, after } = difference
+        const unitOf = (unit: typeof before) => (unit === null ? t('ownUnit') : t(`length.${unit}`))
+        return t('difference.heights', { table, before: unitOf(before), after: unitOf(after) })
+      }
       case 'part':
         return ofPart(difference)
       case 'part_crs': {
@@ -76,6 +81,10 @@ export function useDifferenceWords(): (difference: RecipeDifference) => string {
         const { before, after } = difference
         if (after === null) return t('difference.crsGone', { before: before ?? '' })
         return before === null ? t('difference.crsAdded', { after }) : t('difference.crs', { before, after })
+      }
+      case 'hole_crs': {
+        const { before, after } = difference
+        return t('difference.holeCrs', { before: before ?? t('ownCrs'), after: after ?? t('ownCrs') })
       }
       case 'severity': {
         const [before, after] = [severityOf(difference.before), severityOf(difference.after)]
