@@ -1,8 +1,11 @@
 import type { Table } from '../table/table.ts'
 import type { HoleFrame } from './hole-frame.ts'
 
-/** What a table of drilling or sampling can be. Standards are what is certified of control samples. */
-export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'points', 'standards'] as const
+/**
+ * What a table of drilling or sampling can be. Intervals are of anything else than assays and rocks: recovery, density,
+ * alteration. Standards are what is certified of control samples.
+ */
+export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'intervals', 'points', 'standards'] as const
 export type TableRole = (typeof TABLE_ROLES)[number]
 
 /** What a column can be, beside an assay. Depths are along the hole. */

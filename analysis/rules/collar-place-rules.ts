@@ -93,14 +93,14 @@ export const collarPlaceRules: readonly Rule[] = [
     code: 'C09',
     severity: 'warning',
     role: 'collar',
-    beside: ['survey', 'assay', 'lithology', 'points'],
+    beside: ['survey', 'assay', 'lithology', 'intervals', 'points'],
     reach: 'table',
     reads: ['hole'],
     limits: {},
     fixes: ['merge_names'],
     *check(scope, add) {
       const collars = tablesOf(scope, ['collar'])
-      const tables = tablesOf(scope, ['collar', 'survey', 'assay', 'lithology', 'points'])
+      const tables = tablesOf(scope, ['collar', 'survey', 'assay', 'lithology', 'intervals', 'points'])
       const alike = new Map<string, number[]>()
       for (const [hole, name] of scope.index.names.entries()) {
         if (hole % STRIDE === 0) yield

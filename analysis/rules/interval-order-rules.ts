@@ -1,9 +1,17 @@
 import { isControlReader } from './control-samples.ts'
 import { eachHoleInOrder, intervalsOf } from './interval-order.ts'
 import type { Rule } from './rule.ts'
-import { eachHole, fieldNumbers, fieldPlace, figure, INTERVAL_ROLES, SAME_LENGTH, tablesOf } from './rule-scope.ts'
+import {
+  eachHole,
+  fieldNumbers,
+  fieldPlace,
+  figure,
+  SINGLE_INTERVAL_ROLES,
+  SAME_LENGTH,
+  tablesOf,
+} from './rule-scope.ts'
 
-/** Rules of intervals that compare those of one hole. Control samples stand beside the hole and are left out. */
+/** Rules of intervals that compare those of one hole, each of which says one thing of its metres. Control samples stand beside the hole and are left out. */
 export const intervalOrderRules: readonly Rule[] = [
   {
     code: 'I04',
@@ -14,7 +22,7 @@ export const intervalOrderRules: readonly Rule[] = [
     limits: { tolerance: { value: 0.001, minimum: 0, maximum: 100, unit: 'm' } },
     fixes: ['clip_overlap', 'keep_first', 'drop_row'],
     *check(scope, add) {
-      for (const table of tablesOf(scope, INTERVAL_ROLES)) {
+      for (const table of tablesOf(scope, SINGLE_INTERVAL_ROLES)) {
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const { from, to } = intervals
@@ -56,7 +64,7 @@ export const intervalOrderRules: readonly Rule[] = [
     limits: { gap: { value: 0.01, minimum: 0, maximum: 10_000, unit: 'm' } },
     fixes: [],
     *check(scope, add) {
-      for (const table of tablesOf(scope, INTERVAL_ROLES)) {
+      for (const table of tablesOf(scope, SINGLE_INTERVAL_ROLES)) {
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const { from, to } = intervals
@@ -83,7 +91,7 @@ export const intervalOrderRules: readonly Rule[] = [
     limits: {},
     fixes: ['keep_first', 'keep_most_complete', 'average'],
     *check(scope, add) {
-      for (const table of tablesOf(scope, INTERVAL_ROLES)) {
+      for (const table of tablesOf(scope, SINGLE_INTERVAL_ROLES)) {
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const { from, to } = intervals
@@ -118,7 +126,7 @@ export const intervalOrderRules: readonly Rule[] = [
     limits: {},
     fixes: ['sort'],
     *check(scope, add) {
-      for (const table of tablesOf(scope, INTERVAL_ROLES)) {
+      for (const table of tablesOf(scope, SINGLE_INTERVAL_ROLES)) {
         const from = fieldNumbers(table, 'from')
         if (!from) continue
         const same = SAME_LENGTH / table.metres
@@ -144,7 +152,7 @@ export const intervalOrderRules: readonly Rule[] = [
     limits: { depth: { value: 0, minimum: 0, maximum: 10_000, unit: 'm' } },
     fixes: [],
     *check(scope, add) {
-      for (const table of tablesOf(scope, INTERVAL_ROLES)) {
+      for (const table of tablesOf(scope, SINGLE_INTERVAL_ROLES)) {
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const most = ((scope.limits.depth ?? 0) + SAME_LENGTH) / table.metres

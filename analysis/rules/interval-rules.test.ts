@@ -37,6 +37,8 @@ const cases: readonly RuleCase[] = [
     [],
     { rules: { I04: { limits: { tolerance: 1 } } } },
   ],
+  ['I02', 'upside down in other intervals', 'intervals:\nhole|from|to\nA|2|1', ['0:from']],
+  ['I04', 'other intervals may lie over each other', 'intervals:\nhole|from|to\nA|0|2\nA|1|3\nA|0|2', []],
   ['I05', 'a gap', intervals('A|0|2|', 'A|5|6|'), ['1:from ~0 =3']],
   ['I05', 'a gap behind the longest of those above', intervals('A|0|9|', 'A|1|2|', 'A|10|12|'), ['2:from ~0 =1']],
   ['I05', 'nothing was sampled at the top', intervals('A|30|31|', 'A|31|32|'), []],

@@ -25,6 +25,7 @@ export const WANTED_FIELDS: Readonly<Record<TableRole, readonly (Field | 'assay'
   survey: ['hole', 'depth', 'azimuth', 'dip'],
   assay: ['hole', 'from', 'to', 'assay'],
   lithology: ['hole', 'from', 'to', 'code'],
+  intervals: ['hole', 'from', 'to'],
   points: ['x', 'y', 'assay'],
   standards: ['control', 'element', 'value', 'deviation'],
 }

@@ -21,7 +21,9 @@ export interface ScopeTable {
 }
 
 /** Tables with intervals along holes. */
-export const INTERVAL_ROLES: readonly TableRole[] = ['assay', 'lithology']
+export const INTERVAL_ROLES: readonly TableRole[] = ['assay', 'lithology', 'intervals']
+/** Those that say one thing of each metre of a hole; of others, such as alteration, intervals may lie over each other. */
+export const SINGLE_INTERVAL_ROLES: readonly TableRole[] = ['assay', 'lithology']
 
 /** Roles of the tables that a rule is of. */
 export function ownRoles(role: Rule['role']): readonly TableRole[] {

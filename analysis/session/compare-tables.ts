@@ -8,6 +8,7 @@ const KEY_FIELDS: Readonly<Record<TableRole, readonly Field[]>> = {
   survey: ['hole', 'depth'],
   assay: ['hole', 'from', 'to'],
   lithology: ['hole', 'from', 'to'],
+  intervals: ['hole', 'from', 'to'],
   points: ['sample', 'x', 'y', 'z'],
   standards: ['control', 'element'],
 }

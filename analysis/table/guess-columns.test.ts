@@ -187,7 +187,17 @@ it.each([
   [null, 'name;colour', [['A', 'red']], 'a.csv'],
   [null, 'city;people', [['A', '5']], 'a.csv'],
   [null, 'HoleID;Depth;Alpha;Beta', [['A', '10', '30', '40']], 'structures.csv'],
-  [null, 'HoleID;From;To;Recovery', [['A', '10', '11', '0.9']], 'rqd.csv'],
+  ['intervals', 'HoleID;From;To;Recovery', [['A', '10', '11', '0.9']], 'rqd.csv'],
+  [
+    'intervals',
+    'HoleID;From;To;Rec_pct;RQD',
+    [
+      ['A', '10', '11', '98', '80'],
+      ['A', '11', '12', '99', '85'],
+    ],
+    'core.csv',
+  ],
+  ['intervals', 'HoleID;From;To;Alt;Grade', [['A', '10', '11', 'SER', '2']], 'alteration.csv'],
   ['assay', 'HoleID;From;To;Value', [['A', '10', '11', '0.9']], 'assays.csv'],
 ])('a table that is %s: %s', (role, titles, rows, name) => {
   expect(guessRole(tableOfRows('a', header(titles), rows), name).role).toBe(role)

@@ -12,6 +12,7 @@ export const FIELDS_OF_ROLE: Readonly<Record<TableRole, readonly Field[]>> = {
   survey: ['hole', 'depth', 'azimuth', 'dip', 'azimuth_north', 'date'],
   assay: ['hole', 'from', 'to', 'sample', 'sample_type', 'control', 'date', 'x', 'y', 'z'],
   lithology: ['hole', 'from', 'to', 'code'],
+  intervals: ['hole', 'from', 'to', 'sample', 'date'],
   points: ['x', 'y', 'z', 'sample', 'sample_type', 'control', 'date', 'code', 'hole', 'depth'],
   standards: ['control', 'element', 'value', 'deviation', 'unit', 'date'],
 }
@@ -22,6 +23,7 @@ export const NEEDED_FIELDS: Readonly<Record<TableRole, readonly Field[]>> = {
   survey: ['hole', 'depth', 'azimuth', 'dip'],
   assay: ['hole', 'from', 'to'],
   lithology: ['hole', 'from', 'to', 'code'],
+  intervals: ['hole', 'from', 'to'],
   points: ['x', 'y'],
   standards: ['control', 'element', 'value', 'deviation'],
 }
@@ -110,7 +112,7 @@ function claimsOfContents(table: Table, role: TableRole, facts: readonly ColumnF
   const claim = (field: Field, column: number | undefined, confidence: number) => {
     if (column !== undefined && column >= 0) claims.push({ field, column, confidence, place: 1000 })
   }
-  if (role === 'assay' || role === 'lithology') {
+  if (role === 'assay' || role === 'lithology' || role === 'intervals') {
     const interval = findInterval(table)
     claim('from', interval?.[0], 0.55)
     claim('to', interval?.[1], 0.55)

@@ -22,7 +22,10 @@ export function guessRole(table: Table, name: string, units: readonly (string | 
   const named = roleOfName(name)
   const scores = TABLE_ROLES.map((role) => {
     const score = scoreOf(role, table, guessColumns(table, role, units))
-    return { role, score: named === null ? score : named === role ? score * 0.85 + 0.15 : score * 0.9 }
+    if (named === null) return { role, score }
+    // Intervals are what fits nothing else, so that any name counts for more.
+    const others = role === 'intervals' ? 0.4 : 0.9
+    return { role, score: named === role ? score * 0.85 + 0.15 : score * others }
   })
   const best = scores.toSorted((one, other) => other.score - one.score)[0]
   if (!best || best.score < LEAST) return { role: null, confidence: 0 }
@@ -42,7 +45,7 @@ function scoreOf(role: TableRole, table: Table, guesses: readonly ColumnGuess[])
       const angles = sure('azimuth', 'dip')
       const depth = Math.max(sure('depth'), hasTitle(table, /^(?:eoh|length|profundidad|profondeur)/i) ? 0.5 : 0)
       const hole = sure('hole')
-      return angles * (0.25 + 0.35 * depth + 0.4 * hole) * (isPlace(table) ? 0.5 : 1)
+      return angles * (0.25 + 0.35 * depth + 0.4 * hole) * (isPlace(table) ? 0.5 : 1) * (isAlongHole(table) ? 0.2 : 1)
     }
     case 'assay': {
       const grade = Math.max(0, ...assays.map(({ confidence }) => confidence))
@@ -52,6 +55,9 @@ function scoreOf(role: TableRole, table: Table, guesses: readonly ColumnGuess[])
     case 'lithology':
       if (sure('code') === 0) return sure('from', 'to') * 0.15
       return sure('from', 'to') * (0.1 + 0.25 * sure('hole') + 0.65 * sure('code')) * (hasAssays(table) ? 0.6 : 1)
+    case 'intervals':
+      // What fits a table of assays or of rocks is rather one of these.
+      return sure('from', 'to') * (0.2 + 0.35 * sure('hole'))
     case 'points': {
       const what = Math.max(0.45, assays.length > 0 ? 1 : 0, some('sample', 'code'))
       const isHole = (byField.get('hole')?.confidence ?? 0) > 0.8
@@ -104,6 +110,12 @@ export function roleOfName(name: string): TableRole | null {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (/collar|collier|collares|boca/.test(plain)) return 'collar'
   if (/survey|deviat|desvia|devia|trayector|trajeto|trajectoire|gyro/.test(plain)) return 'survey'
+  if (
+    /altera|mineraliz|mineralis|densi|\bsg\b|recover|recuper|\brqd\b|geotec|mag_?sus|suscept|oxid|weather|intemper/.test(
+      plain,
+    )
+  )
+    return 'intervals'
   if (/litho|lithologie|litolog|geolog|rock|lith|roca|rocha|roche/.test(plain)) return 'lithology'
   if (/standards?\b|certif|\bcrms?\b|estandar|padrao|padroes|etalon/.test(plain)) return 'standards'
   if (/soil|sediment|stream|rockchip|surface|suelo|solo|sol_|points?\b/.test(plain)) return 'points'
