@@ -33,6 +33,15 @@ export function ColumnRow({ guess, role, choice, onChange }: ColumnRowProps) {
   const isGuess = choice !== null && guess.choice !== null && isSameChoice(choice, guess.choice)
   const canBeAssay = role === 'assay' || role === 'points' || choice?.kind === 'assay'
 
+  const samples = (
+    <>
+      <span className="block truncate font-mono text-xs">
+        {guess.samples.slice(0, SAMPLES_SHOWN).join(' · ') || t('columns.blank')}
+      </span>
+      {blank > 0 && <span className="text-xs">{t('columns.blankShare', { percent: blank })}</span>}
+    </>
+  )
+
   function pick(value: string) {
     const field = FIELDS.find((one) => one === value)
     if (field) return onChange({ kind: 'field', field })
@@ -42,17 +51,13 @@ export function ColumnRow({ guess, role, choice, onChange }: ColumnRowProps) {
 
   return (
     <tr>
-      <th scope="row" className="max-w-48 text-start font-medium wrap-anywhere">
+      <th scope="row" className="max-w-36 text-start font-medium wrap-anywhere sm:max-w-48">
         {title}
+        <span className="mt-0.5 block max-w-36 font-normal text-muted-foreground sm:hidden">{samples}</span>
       </th>
-      <td className="max-w-64 text-muted-foreground">
-        <span className="block truncate font-mono text-xs">
-          {guess.samples.slice(0, SAMPLES_SHOWN).join(' · ') || t('columns.blank')}
-        </span>
-        {blank > 0 && <span className="text-xs">{t('columns.blankShare', { percent: blank })}</span>}
-      </td>
+      <td className="hidden max-w-64 text-muted-foreground sm:table-cell">{samples}</td>
       <td>
-        <span className="flex gap-1.5">
+        <span className="flex flex-wrap gap-1.5 sm:flex-nowrap">
           <NativeSelect
             aria-label={t('columns.as', { title })}
             className="min-w-36"

@@ -71,7 +71,9 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
         <thead>
           <tr>
             <th scope="col">{t('columns.column')}</th>
-            <th scope="col">{t('columns.samples')}</th>
+            <th scope="col" className="hidden sm:table-cell">
+              {t('columns.samples')}
+            </th>
             <th scope="col">{t('columns.is')}</th>
             <th scope="col">{t('columns.unit')}</th>
             <th scope="col">{t('columns.sure')}</th>

@@ -26,6 +26,7 @@ export function PublishedResult({ validation, result }: PublishedResultProps) {
       <Callout variant="success" title={t('published')}>
         <p>
           {t('publishedText', { version: result.version, count: result.holes })}
+          {result.hole_crs !== null && ` · ${t('publishedIn', { code: result.hole_crs })}`}
           {validation.published_at && (
             <>
               {' · '}
