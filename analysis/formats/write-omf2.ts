@@ -5,7 +5,7 @@ import type { Work } from '../core/work.ts'
 import type { HoleLines } from '../drillhole/hole-path.ts'
 import type { Column } from '../table/table.ts'
 import type { OmfAttribute, OmfElement } from './omf-project.ts'
-import { writeZip, type ZipFile } from './write-zip.ts'
+import { gatheredBytes, type WriteBytes, ZipWriter } from './write-zip.ts'
 
 /** What is written of an element; one that was read can be given. */
 export type OmfOutput = Pick<OmfElement, 'name' | 'kind' | 'positions' | 'indices' | 'attributes'>
@@ -31,75 +31,98 @@ interface PlainColumn {
 }
 
 /**
- * A project as OMF 2 (github.com/gmggroup/omf-rust, format.md): points, lines and surfaces, grid surfaces as plain ones, with
- * attributes of numbers and texts. A column of numbers with texts among them has these in a second attribute, `Au text`.
- * The same project gives the same bytes.
- * @throws Refusal `omf_kind_unknown` (element, found) for block models, `omf_attribute_length` (element, attribute, found, wanted).
+ * Writes a project as OMF 2 (github.com/gmggroup/omf-rust, format.md) element by element, of which none is held: points, lines
+ * and surfaces, grid surfaces as plain ones, with attributes of numbers and texts. A column of numbers with texts among them
+ * has these in a second attribute, `Au text`. The same project gives the same bytes.
  */
-export async function writeOmf2(work: Work, project: OmfProjectOutput): Promise<Uint8Array<ArrayBuffer>> {
-  const files: ZipFile[] = []
-  const elements: unknown[] = []
-  for (const [index, element] of project.elements.entries()) {
-    const share = work.part(index / project.elements.length, (index + 1) / project.elements.length).part(0, 0.9)
-    elements.push(await writeElement(share, element, files))
-  }
-  const written = {
-    name: project.name,
-    ...(project.description ? { description: project.description } : {}),
-    coordinate_reference_system: project.crs ?? '',
-    units: project.unit,
-    application: 'outcrop',
-    date: project.date,
-    elements,
-  }
-  const bytes = gzipSync(new TextEncoder().encode(JSON.stringify(written)), { mtime: 0, level: 6 })
-  return await writeZip(work.part(0.9, 1), [...files, { name: 'index.json.gz', bytes }], COMMENT)
-}
+export class Omf2Writer {
+  readonly #zip: ZipWriter
+  readonly #elements: unknown[] = []
+  #files = 0
 
-async function writeElement(work: Work, element: OmfOutput, files: ZipFile[]): Promise<unknown> {
-  const { name, kind, positions, indices, attributes } = element
-  if (kind === 'block_model') throw new Refusal('omf_kind_unknown', { element: name, found: kind })
-  const vertexCount = positions.length / 3
-  const add = async (columns: readonly PlainColumn[], count: number) => {
-    const filename = `${files.length + 1}.parquet`
-    files.push({ name: filename, bytes: await writeArray(work, columns, count) })
+  constructor(write: WriteBytes) {
+    this.#zip = new ZipWriter(write)
+  }
+
+  /**
+   * @throws Refusal `omf_kind_unknown` (element, found) for block models, `omf_attribute_length` (element, attribute, found,
+   * wanted), `file_too_large`.
+   */
+  async add(work: Work, { name, kind, positions, indices, attributes }: OmfOutput): Promise<void> {
+    if (kind === 'block_model') throw new Refusal('omf_kind_unknown', { element: name, found: kind })
+    const vertexCount = positions.length / 3
+    const vertices = await this.#array(
+      work,
+      ['x', 'y', 'z'].map((axis, at) => doubles(axis, positions, at)),
+      vertexCount,
+    )
+    let primitives = vertexCount
+    let geometry: unknown = { type: 'PointSet', vertices }
+    if (kind === 'lines') {
+      primitives = indices.length / 2
+      const segments = await this.#array(
+        work,
+        ['a', 'b'].map((title, at) => corners(title, indices, at, 2)),
+        primitives,
+      )
+      geometry = { type: 'LineSet', vertices, segments }
+    } else if (kind !== 'points') {
+      primitives = indices.length / 3
+      const triangles = await this.#array(
+        work,
+        ['a', 'b', 'c'].map((title, at) => corners(title, indices, at, 3)),
+        primitives,
+      )
+      geometry = { type: 'Surface', vertices, triangles }
+    }
+    const written: unknown[] = []
+    for (const attribute of attributes) {
+      if (attribute.location === 'other') continue
+      const wanted = attribute.location === 'vertices' ? vertexCount : primitives
+      const found = lengthOf(attribute.column)
+      if (found !== wanted)
+        throw new Refusal('omf_attribute_length', { element: name, attribute: attribute.name, found, wanted })
+      for (const part of partsOf(attribute)) {
+        const values = await this.#array(work, [part.column], found)
+        const location = attribute.location === 'vertices' ? 'Vertices' : 'Primitives'
+        written.push({ name: part.name, units: part.unit, location, data: { type: part.type, values } })
+      }
+    }
+    this.#elements.push({ name, geometry, attributes: written })
+  }
+
+  async finish(work: Work, project: Omit<OmfProjectOutput, 'elements'>): Promise<void> {
+    const written = {
+      name: project.name,
+      ...(project.description ? { description: project.description } : {}),
+      coordinate_reference_system: project.crs ?? '',
+      units: project.unit,
+      application: 'outcrop',
+      date: project.date,
+      elements: this.#elements,
+    }
+    const bytes = gzipSync(new TextEncoder().encode(JSON.stringify(written)), { mtime: 0, level: 6 })
+    await this.#zip.add(work, { name: 'index.json.gz', bytes })
+    await this.#zip.finish(COMMENT)
+  }
+
+  async #array(work: Work, columns: readonly PlainColumn[], count: number) {
+    this.#files += 1
+    const filename = `${this.#files}.parquet`
+    await this.#zip.add(work, { name: filename, bytes: await writeArray(work, columns, count) })
     return { filename, item_count: count }
   }
-  const vertices = await add(
-    ['x', 'y', 'z'].map((axis, at) => doubles(axis, positions, at)),
-    vertexCount,
-  )
-  let primitives = vertexCount
-  let geometry: unknown = { type: 'PointSet', vertices }
-  if (kind === 'lines') {
-    primitives = indices.length / 2
-    const segments = await add(
-      ['a', 'b'].map((title, at) => corners(title, indices, at, 2)),
-      primitives,
-    )
-    geometry = { type: 'LineSet', vertices, segments }
-  } else if (kind !== 'points') {
-    primitives = indices.length / 3
-    const triangles = await add(
-      ['a', 'b', 'c'].map((title, at) => corners(title, indices, at, 3)),
-      primitives,
-    )
-    geometry = { type: 'Surface', vertices, triangles }
-  }
-  const written: unknown[] = []
-  for (const attribute of attributes) {
-    if (attribute.location === 'other') continue
-    const wanted = attribute.location === 'vertices' ? vertexCount : primitives
-    const found = lengthOf(attribute.column)
-    if (found !== wanted)
-      throw new Refusal('omf_attribute_length', { element: name, attribute: attribute.name, found, wanted })
-    for (const part of partsOf(attribute)) {
-      const values = await add([part.column], found)
-      const location = attribute.location === 'vertices' ? 'Vertices' : 'Primitives'
-      written.push({ name: part.name, units: part.unit, location, data: { type: part.type, values } })
-    }
-  }
-  return { name, geometry, attributes: written }
+}
+
+/** A whole project, by `Omf2Writer`. */
+export async function writeOmf2(work: Work, project: OmfProjectOutput): Promise<Uint8Array<ArrayBuffer>> {
+  const gathered = gatheredBytes()
+  const writer = new Omf2Writer(gathered.write)
+  const { elements } = project
+  for (const [index, element] of elements.entries())
+    await writer.add(work.part(index / elements.length, (index + 1) / elements.length).part(0, 0.9), element)
+  await writer.finish(work.part(0.9, 1), project)
+  return gathered.all()
 }
 
 function lengthOf(column: Column): number {

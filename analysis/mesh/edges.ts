@@ -1,4 +1,5 @@
 import type { Work } from '../core/work.ts'
+import { eachEdge, lowOf, startOf } from './edge-sides.ts'
 import type { Mesh } from './mesh.ts'
 
 export interface EdgeCounts {
@@ -14,82 +15,29 @@ export interface EdgeCounts {
   readonly turnedAt: number
 }
 
-/**
- * Counts edges by how many triangles they have. Edges are put in order of their lower vertex by counting, so that it takes
- * time in proportion to the triangles; those with a corner twice are left out.
- */
-export async function countEdges(work: Work, { indices, positions }: Mesh): Promise<EdgeCounts> {
-  const vertexCount = positions.length / 3
-  const starts = new Uint32Array(vertexCount + 1)
-  const triangles = indices.length / 3
-  for (let triangle = 0; triangle < triangles; triangle += 1) {
-    for (let side = 0; side < 3; side += 1) {
-      const [from, to] = sideOf(indices, triangle, side)
-      if (from !== to) starts[Math.min(from, to) + 1] = (starts[Math.min(from, to) + 1] ?? 0) + 1
-    }
-    if (triangle % 32_768 === 0) await work.pause((0.3 * triangle) / triangles)
-  }
-  for (let vertex = 0; vertex < vertexCount; vertex += 1)
-    starts[vertex + 1] = (starts[vertex + 1] ?? 0) + (starts[vertex] ?? 0)
-  // The other vertex of each edge, and which way it runs: up is 1.
-  const others = new Uint32Array(starts[vertexCount] ?? 0)
-  const runs = new Uint8Array(others.length)
-  const next = starts.slice(0, vertexCount)
-  for (let triangle = 0; triangle < triangles; triangle += 1) {
-    for (let side = 0; side < 3; side += 1) {
-      const [from, to] = sideOf(indices, triangle, side)
-      if (from === to) continue
-      const low = Math.min(from, to)
-      const at = next[low] ?? 0
-      next[low] = at + 1
-      others[at] = Math.max(from, to)
-      runs[at] = from === low ? 1 : 0
-    }
-    if (triangle % 32_768 === 0) await work.pause(0.3 + (0.3 * triangle) / triangles)
-  }
+const countsByIndices = new WeakMap<Uint32Array, EdgeCounts>()
+
+/** Counts edges by how many triangles they have, once for each mesh; those with a corner twice are left out. */
+export async function countEdges(work: Work, mesh: Mesh): Promise<EdgeCounts> {
+  const { indices } = mesh
+  const known = countsByIndices.get(indices)
+  if (known) return known
   const counts = { open: 0, shared: 0, turned: 0, openAt: -1, sharedAt: -1, turnedAt: -1 }
-  for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-    countAbout(vertex, [starts[vertex] ?? 0, starts[vertex + 1] ?? 0], { others, runs, counts })
-    if (vertex % 16_384 === 0) await work.pause(0.6 + (0.4 * vertex) / vertexCount)
-  }
-  return counts
-}
-
-function sideOf(indices: Uint32Array, triangle: number, side: number): readonly [number, number] {
-  return [indices[triangle * 3 + side] ?? 0, indices[triangle * 3 + ((side + 1) % 3)] ?? 0]
-}
-
-interface Counting {
-  readonly others: Uint32Array
-  readonly runs: Uint8Array
-  readonly counts: { -readonly [Key in keyof EdgeCounts]: number }
-}
-
-function countAbout(vertex: number, [from, to]: readonly [number, number], { others, runs, counts }: Counting): void {
-  // Few edges leave a vertex, but all may leave one: sorted by the other end, with the way it runs in the last bit.
-  const keys = Float64Array.from(
-    { length: to - from },
-    (_, at) => (others[from + at] ?? 0) * 2 + (runs[from + at] ?? 0),
-  ).sort()
-  for (let at = 0; at < keys.length;) {
-    const other = Math.floor((keys[at] ?? 0) / 2)
-    let count = 0
-    let up = 0
-    for (; at < keys.length && Math.floor((keys[at] ?? 0) / 2) === other; at += 1) {
-      count += 1
-      up += (keys[at] ?? 0) % 2
-    }
-    if (count === 1) {
+  await eachEdge(work, mesh, (sides, start, end) => {
+    const [one, other] = [sides[start] ?? 0, sides[start + 1] ?? 0]
+    if (end - start === 1) {
       counts.open += 1
-      if (counts.openAt < 0) counts.openAt = vertex
-    } else if (count > 2) {
+      if (counts.openAt < 0) counts.openAt = lowOf(indices, one)
+    } else if (end - start > 2) {
       counts.shared += 1
-      if (counts.sharedAt < 0) counts.sharedAt = vertex
-    } else if (up !== 1) {
+      if (counts.sharedAt < 0) counts.sharedAt = lowOf(indices, one)
+    } else if (startOf(indices, one) === startOf(indices, other)) {
       counts.turned += 1
-      if (counts.turnedAt < 0) counts.turnedAt = vertex
+      if (counts.turnedAt < 0) counts.turnedAt = lowOf(indices, one)
     }
-  }
+  })
+  countsByIndices.set(indices, counts)
+  return counts
 }
 
 /** Six times the volume that triangles enclose, negative where they are turned inside out; about the first vertex. */

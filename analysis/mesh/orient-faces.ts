@@ -1,5 +1,5 @@
 import { quietWork, type Work } from '../core/work.ts'
-import { endsOf, eachEdge } from './edge-sides.ts'
+import { eachEdge, startOf } from './edge-sides.ts'
 import { signedVolume6 } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
@@ -84,11 +84,11 @@ function turned(indices: Uint32Array, isTurned: Uint8Array): Uint32Array {
 async function neighboursOf(work: Work, mesh: Mesh): Promise<Uint32Array> {
   const { indices } = mesh
   const links = new Uint32Array(indices.length).fill(NONE)
-  await eachEdge(work, mesh, (_from, _to, sides) => {
-    const [one, other] = sides
+  await eachEdge(work, mesh, (sides, start, end) => {
     // Of more than two triangles none is beside the others.
-    if (one === undefined || other === undefined || sides.length > 2) return
-    const isSameWay = endsOf(indices, one)[0] === endsOf(indices, other)[0] ? 1 : 0
+    if (end - start !== 2) return
+    const [one, other] = [sides[start] ?? 0, sides[start + 1] ?? 0]
+    const isSameWay = startOf(indices, one) === startOf(indices, other) ? 1 : 0
     links[one] = Math.floor(other / 3) * 2 + isSameWay
     links[other] = Math.floor(one / 3) * 2 + isSameWay
   })

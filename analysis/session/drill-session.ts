@@ -16,6 +16,7 @@ import { compositesView } from './composites-view.ts'
 import { dryRun } from './dry-run.ts'
 import { followHoles } from './follow-holes.ts'
 import { findingMarks, siteOfRow, surveyView } from './hole-views.ts'
+import type { FindSystem } from './located-systems.ts'
 import { mendAgain } from './mend-again.ts'
 import { previewOf } from './mend-preview.ts'
 import { readDatabase } from './read-database.ts'
@@ -26,7 +27,7 @@ import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
 import { hashTables } from './tables-hash.ts'
 import { reportOf, type ValidationReport } from './validation-report.ts'
-import { type ExportedPart, type FindSystem, SpatialParts } from './spatial-parts.ts'
+import { type ExportedPart, SpatialParts } from './spatial-parts.ts'
 import type { SpatialSession } from './spatial-session.ts'
 import { type TurnHost, TurnQueue } from './turn-queue.ts'
 import { CompositeChoice, MendStep, parsed, PartChoice, PartMendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -39,6 +40,8 @@ export interface SessionHost extends TurnHost {
   surroundings(crs: string | null): Promise<Surroundings>
   /** Null for a code that is not known; without it parts of different systems are not compared, and coordinates are metres. */
   readonly coordinateSystem?: FindSystem
+  /** Bytes of grids, layers, meshes and projects that are kept; else as many as suit a browser. */
+  readonly contentBytes?: number
   /**
    * Hears of each rule as soon as it is through, the fast ones first: of those of small tables before the large ones are
    * read, and again in the whole check. Counts are those before the mends of the recipe.
@@ -67,8 +70,8 @@ export interface PublishComparison {
 /** A session with what publishing asks of it. */
 export interface DrillSession extends BoardSession, SpatialSession {
   exportTables(): Promise<ExportedTables>
-  /** Grids, layers, meshes and projects of the recipe, mended and checked. */
-  exportParts(): Promise<readonly ExportedPart[]>
+  /** A grid, a layer, a mesh or a project, mended and checked, that the session keeps nothing of. */
+  exportPart(choice: PartChoice): Promise<ExportedPart>
   /** What publishing would change of the tables that were published before. */
   compareWith(before: readonly MappedTable[]): Promise<PublishComparison>
   /** At most `limit` findings, errors first. */
@@ -95,7 +98,7 @@ class SessionRun implements DrillSession {
   constructor(host: SessionHost) {
     this.#host = host
     this.#turns = new TurnQueue(host)
-    this.#spatial = new SpatialParts(host.coordinateSystem)
+    this.#spatial = new SpatialParts(host.coordinateSystem, host.contentBytes)
   }
 
   addFiles(files: readonly ByteSource[]) {
@@ -297,11 +300,10 @@ class SessionRun implements DrillSession {
     )
   }
 
-  exportParts() {
-    return this.#shown((state, work) => {
-      const { crs } = frameOf(state.database)
-      return this.#spatial.exported(work, state.recipe, crs)
-    })
+  exportPart(choice: PartChoice) {
+    return this.#shown(({ recipe, database }, work) =>
+      this.#spatial.exported(work, parsed(PartChoice, choice), { crs: recipe.crs, project: frameOf(database).crs }),
+    )
   }
 
   cancel() {

@@ -10,7 +10,7 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { GRID_RULES } from '../rules/grid-rules.ts'
 import { MESH_RULES } from '../rules/mesh-rules.ts'
 import { OMF_RULES } from '../rules/omf-rules.ts'
-import { checkPart, type PartFinding, type PartRule, type PartRuleFindings } from '../rules/part-rule.ts'
+import { checkPart, FindingList, type PartFinding, type PartRule, type PartRuleFindings } from '../rules/part-rule.ts'
 import type { PartSurroundings } from '../rules/part-rule.ts'
 import { VECTOR_RULES } from '../rules/vector-rules.ts'
 import { isSurface, linesLayer, surfaceMesh, withSurface } from './omf-elements.ts'
@@ -73,21 +73,25 @@ function limitsOf<Part>(rule: PartRule<Part>, rules: ValidationRecipe['rules']):
 }
 
 async function checkProject(work: Work, project: OmfProject, scope: PartScope): Promise<PartRuleFindings[]> {
-  const groups = [await checked(work.part(0, 0.1), project, OMF_RULES, scope)]
+  const gathered = new Map<string, { readonly group: PartRuleFindings; readonly list: FindingList }>()
+  const gather = (groups: readonly PartRuleFindings[]) => {
+    for (const group of groups) {
+      const of = gathered.get(group.code) ?? { group, list: new FindingList() }
+      gathered.set(group.code, of)
+      for (const finding of group.findings) of.list.add(finding)
+    }
+  }
+  gather(await checked(work.part(0, 0.1), project, OMF_RULES, scope))
   for (const [at, element] of project.elements.entries()) {
     const share = work.part(
       0.1 + (0.9 * at) / project.elements.length,
       0.1 + (0.9 * (at + 1)) / project.elements.length,
     )
     const layer = linesLayer(element, project.crs)
-    if (layer) groups.push(named(element, await checked(share, layer, LINE_RULES, scope)))
-    if (isSurface(element)) groups.push(named(element, await checked(share, surfaceMesh(element), MESH_RULES, scope)))
+    if (layer) gather(named(element, await checked(share, layer, LINE_RULES, scope)))
+    if (isSurface(element)) gather(named(element, await checked(share, surfaceMesh(element), MESH_RULES, scope)))
   }
-  const byCode = Map.groupBy(groups.flat(), ({ code }) => code)
-  return [...byCode.values()].flatMap((ofCode) => {
-    const [first] = ofCode
-    return first ? [{ ...first, findings: ofCode.flatMap(({ findings }) => findings) }] : []
-  })
+  return [...gathered.values()].map(({ group, list }) => ({ ...group, findings: list.findings }))
 }
 
 function named({ name }: OmfElement, groups: readonly PartRuleFindings[]): PartRuleFindings[] {

@@ -1,29 +1,20 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { NamedSystem } from '../drillhole/frame-holes.ts'
-import { type MovePlace, moveBetween } from '../geodesy/move-places.ts'
-import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
-import type { Bounds } from '../grid/grid.ts'
-import type { PartRuleFindings, PartSurroundings } from '../rules/part-rule.ts'
+import type { MovePlace } from '../geodesy/move-places.ts'
+import type { CoordinateSystem } from '../geodesy/projection.ts'
+import type { PartRuleFindings } from '../rules/part-rule.ts'
 import type { Surroundings } from '../rules/rule.ts'
-import { checkSpatial, fixesOf, mendedPart, type PartScope } from './part-check.ts'
+import { type FindSystem, LocatedSystems } from './located-systems.ts'
+import { checkSpatial, fixesOf, mendedPart } from './part-check.ts'
+import { PartContents, withCrs } from './part-contents.ts'
 import { partPicture } from './part-picture.ts'
-import { type ReadPart, readPart, type SpatialPart } from './part-reader.ts'
+import type { SpatialPart } from './part-reader.ts'
 import { partBounds, partFacts, partScore } from './part-view.ts'
-import { groundOf, ringsOf } from './part-uses.ts'
 import type { FoundFiles } from './session-tools.ts'
 import type { PartFindingView, PartPicture, PartView } from './spatial-session.ts'
+import { type Asked, type PlacedPart, UsedParts } from './used-parts.ts'
 import type { PartChoice, PartMendStep, ValidationRecipe } from './validation-recipe.ts'
-
-/** A coordinate system of the EPSG register. */
-export interface KnownSystem {
-  /** PROJ text or WKT. */
-  readonly definition: string
-  /** Where it is used: west, south, east, north in degrees. */
-  readonly area: Bounds | null
-}
-
-export type FindSystem = (code: string) => Promise<KnownSystem | null>
 
 /** A part as it is published. */
 export interface ExportedPart {
@@ -38,67 +29,60 @@ export interface ExportedPart {
   readonly up: number
 }
 
+/** What stays of a part that was opened: its content may be let go, and is read and mended again where it is asked for. */
 interface OpenPart {
   readonly view: PartView
   readonly findings: readonly PartRuleFindings[]
+  readonly choice: PartChoice
+  /** Null for one that is refused. */
+  readonly place: PlacedPart | null
+}
+
+interface CheckedPart extends OpenPart {
   readonly part: SpatialPart | null
 }
 
-interface Asked {
-  /** Of the recipe. */
-  readonly crs: string | null
-  readonly rules: ValidationRecipe['rules']
-}
-
-interface Located {
-  readonly crs: string | null
-  readonly system: CoordinateSystem | null
-  readonly area: Bounds | null
-}
-
 const PAGE = 10_000
-/** Metres from the middle of a project to the edges of the box that stands for its property where none is known. */
-const PROJECT_HALF = 10_000
 
-/** Grids, layers, meshes and OMF projects of the files of a session. Each file is read once. */
+/** Grids, layers, meshes and OMF projects of the files of a session. */
 export class SpatialParts {
-  readonly #find: FindSystem
-  #found: FoundFiles = { parts: [], sources: new Map() }
-  readonly #read = new Map<string, ReadPart>()
+  readonly #contents: PartContents
+  readonly #systems: LocatedSystems
+  readonly #used: UsedParts
   readonly #open = new Map<string, OpenPart>()
-  readonly #uses = new Map<string, PartChoice>()
-  readonly #systems = new Map<string, Located>()
   #rules: ValidationRecipe['rules'] = {}
-  #project: Surroundings['project']
 
-  constructor(find: FindSystem = () => Promise.resolve(null)) {
-    this.#find = find
+  /** `budget` is how many bytes of content are kept. */
+  constructor(find: FindSystem = () => Promise.resolve(null), budget?: number) {
+    this.#contents = new PartContents(budget)
+    this.#systems = new LocatedSystems(find)
+    this.#used = new UsedParts(this.#contents, this.#systems)
   }
 
   setFiles(found: FoundFiles): void {
-    this.#found = found
-    this.#read.clear()
+    this.#contents.setFiles(found)
+    this.#used.forget()
     this.#open.clear()
   }
 
   /** The recipe that was opened, and where its project is. */
   setRecipe({ parts, rules }: Pick<ValidationRecipe, 'parts' | 'rules'>, project: Surroundings['project']): void {
     this.#rules = rules
-    this.#project = project
-    this.#uses.clear()
-    for (const choice of parts) if (choice.use !== 'data') this.#uses.set(choice.file, choice)
+    this.#used.setRecipe(parts, project)
   }
 
   setRules(rules: ValidationRecipe['rules']): void {
     this.#rules = rules
   }
 
-  async open(work: Work, choice: PartChoice, asked: { crs: string | null; rules?: ValidationRecipe['rules'] }) {
-    if (choice.use === 'data') this.#uses.delete(choice.file)
-    else this.#uses.set(choice.file, choice)
-    const opened = await this.#checked(work, choice, { crs: asked.crs, rules: asked.rules ?? this.#rules })
-    this.#open.set(choice.file, opened)
-    return opened.view
+  open(work: Work, choice: PartChoice, asked: { crs: string | null; rules?: ValidationRecipe['rules'] }) {
+    return this.#inTurn(async () => {
+      this.#used.use(choice)
+      const rules = asked.rules ?? this.#rules
+      const { part: _, ...opened } = await this.#checked(work, choice, { crs: asked.crs, rules })
+      this.#open.set(choice.file, opened)
+      return opened.view
+    })
   }
 
   findings(file: string, rule: string, from: number, to: number): readonly PartFindingView[] {
@@ -116,66 +100,57 @@ export class SpatialParts {
     }))
   }
 
-  async picture(work: Work, file: string, size: number): Promise<PartPicture> {
-    const { part, view } = this.#opened(file)
-    if (!part) throw new Refusal(view.refusal?.code ?? 'part_unknown', view.refusal?.values ?? { file })
-    return await partPicture(work, part, size)
+  picture(work: Work, file: string, size: number): Promise<PartPicture> {
+    return this.#inTurn(async () => {
+      const { choice, place, view } = this.#opened(file)
+      if (!place) throw new Refusal(view.refusal?.code ?? 'part_unknown', view.refusal?.values ?? { file })
+      return await partPicture(work.part(0.5, 1), await this.#contents.mended(work.part(0, 0.5), choice, place), size)
+    })
   }
 
-  async preview(work: Work, choice: PartChoice, crs: string | null, step: PartMendStep): Promise<PartView> {
-    const asked = { crs, rules: this.#rules }
-    const before = await this.#mended(work.part(0, 0.3), choice, asked)
-    const scope = await this.#scope(work.part(0.3, 0.3), choice, before, asked)
-    if (!(await mendedPart(work.part(0.3, 0.6), before.part, step, scope)))
-      throw new Refusal('nothing_to_mend', { fix: step.fix, rule: step.rule, findings: 0 })
-    const { view } = await this.#checked(work.part(0.6, 1), { ...choice, mends: [...choice.mends, step] }, asked)
-    return view
+  preview(work: Work, choice: PartChoice, crs: string | null, step: PartMendStep): Promise<PartView> {
+    return this.#inTurn(async () => {
+      const place = await this.#used.placed(work.part(0, 0.2), choice, { crs, rules: this.#rules })
+      const before = await this.#contents.mended(work.part(0.2, 0.4), choice, place)
+      const part = await mendedPart(work.part(0.4, 0.6), before, step, place.scope)
+      if (!part) throw new Refusal('nothing_to_mend', { fix: step.fix, rule: step.rule, findings: 0 })
+      const mended = { ...choice, mends: [...choice.mends, step] }
+      return (await orRefused(mended, () => checked(work.part(0.6, 1), part, mended, place))).view
+    })
   }
 
   /** What the parts of the opened recipe tell of the ground and the property, in the recipe's system. */
-  async surroundings(work: Work, crs: string | null): Promise<Pick<Surroundings, 'groundAt' | 'property'>> {
-    const asked = { crs, rules: this.#rules }
-    const grounds: ((x: number, y: number) => number)[] = []
-    const property: (readonly [number, number])[][] = []
-    for (const choice of this.#uses.values()) {
-      const used = await this.#used(work, choice, asked)
-      if (!used) continue
-      if (choice.use === 'terrain') {
-        const move = await this.#moving(crs, used.crs)
-        const ground = move && groundOf(used.part, move, await this.#heightScale(used.crs, crs))
-        if (ground) grounds.push(ground)
-      } else {
-        const move = await this.#moving(used.crs, crs)
-        if (move) for (const ring of ringsOf(used.part, move)) property.push(ring)
-      }
-    }
-    return {
-      ...(grounds.length > 0 && { groundAt: firstOf(grounds) }),
-      ...(property.length > 0 && { property }),
-    }
+  surroundings(work: Work, crs: string | null): Promise<Pick<Surroundings, 'groundAt' | 'property'>> {
+    return this.#inTurn(() => this.#used.ofTables(work, { crs, rules: this.#rules }))
   }
 
-  /** All parts of a recipe as they are published, and how they come into the system of the project. */
-  async exported(
+  /** A part as it is published, and how it comes into the system of the project; what is kept of it is let go. */
+  exported(
     work: Work,
-    { parts, crs }: Pick<ValidationRecipe, 'parts' | 'crs'>,
-    projectCrs: string | null,
-  ): Promise<ExportedPart[]> {
-    const exported: ExportedPart[] = []
-    for (const [at, choice] of parts.entries()) {
-      const share = work.part(at / parts.length, (at + 1) / parts.length)
-      const { view, findings, part } = await this.#checked(share, choice, { crs, rules: this.#rules })
-      const { system } = await this.#located(view.crs)
-      const toProject = await this.#moving(view.crs, projectCrs)
-      const up = await this.#heightScale(view.crs, projectCrs)
-      exported.push({ view, findings, part: part && withCrs(part, view.crs), system, toProject, up })
+    choice: PartChoice,
+    { crs, project }: { readonly crs: string | null; readonly project: string | null },
+  ): Promise<ExportedPart> {
+    return this.#inTurn(async () => {
+      const { view, findings, part } = await this.#checked(work, choice, { crs, rules: this.#rules })
+      const { system } = await this.#systems.located(view.crs)
+      const toProject = await this.#systems.moving(view.crs, project)
+      const up = await this.#systems.heightScale(view.crs, project)
+      this.#contents.release(choice.file)
+      return { view, findings, part: part && withCrs(part, view.crs), system, toProject, up }
+    })
+  }
+
+  async #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } finally {
+      this.#contents.endTurn()
     }
-    return exported
   }
 
   /** A coordinate system by its code. */
   named(crs: string | null): Promise<NamedSystem> {
-    return this.#located(crs)
+    return this.#systems.located(crs)
   }
 
   #opened(file: string): OpenPart {
@@ -184,195 +159,46 @@ export class SpatialParts {
     return opened
   }
 
-  async #checked(work: Work, choice: PartChoice, asked: Asked): Promise<OpenPart> {
-    try {
-      const mended = await this.#mended(work.part(0, 0.7), choice, asked)
-      const { part, crs, crsFrom, leftFeatures } = mended
-      const scope = await this.#scope(work.part(0.7, 0.7), choice, mended, asked)
-      const findings = await checkSpatial(work.part(0.7, 0.95), part, scope)
-      const view: PartView = {
-        ...viewOf(choice),
-        kind: part.kind,
-        crs,
-        crsFrom,
-        bounds: partBounds(part),
-        facts: await partFacts(work.part(0.95, 1), part, leftFeatures),
-        rules: findings.map(({ code, severity, findings: list }) => ({
-          code,
-          severity,
-          count: list.reduce((sum, { count }) => sum + count, 0),
-          fixes: fixesOf(part.kind, code),
-        })),
-        score: partScore(part, findings),
-      }
-      return { view, findings, part }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const view = { ...viewOf(choice), refusal: { code: error.code, values: error.values } }
-      return { view, findings: [], part: null }
-    }
-  }
-
-  /** A part with the mends of its choice; those that find nothing in this file are passed over. */
-  async #mended(work: Work, choice: PartChoice, asked: Asked) {
-    const read = await this.#readOnce(work.part(0, 0.6), choice)
-    const told = choice.crs ?? read.crs
-    const crs = told ?? asked.crs
-    const crsFrom: PartView['crsFrom'] = choice.crs ? 'choice' : read.crs ? 'file' : asked.crs ? 'recipe' : null
-    const { metresPerUnit, leftFeatures } = read
-    let part = withCrs(read.part, told)
-    const scope = await this.#scope(work.part(0.6, 0.6), choice, { crs, metresPerUnit }, asked)
-    const steps = choice.mends
-    for (const [at, step] of steps.entries()) {
-      const share = work.part(0.6 + (0.4 * at) / steps.length, 0.6 + (0.4 * (at + 1)) / steps.length)
-      part = (await mendedPart(share, part, step, scope)) ?? part
-    }
-    return { part, crs, crsFrom, metresPerUnit, leftFeatures }
-  }
-
-  async #readOnce(work: Work, { file, kind }: PartChoice): Promise<ReadPart> {
-    const key = JSON.stringify([file, kind])
-    const kept = this.#read.get(key)
-    if (kept) return kept
-    const found = this.#found.parts.find((part) => part.file === file)
-    if (!found) throw new Refusal('file_unknown', { file })
-    const read = await readPart(work, found, this.#found.sources, kind)
-    this.#read.set(key, read)
-    return read
-  }
-
-  /**
-   * What a part is compared with. The property knows of no other part and the ground of the property only, so that none of
-   * them waits for itself.
-   */
-  async #scope(
-    work: Work,
-    choice: PartChoice,
-    { crs, metresPerUnit }: { crs: string | null; metresPerUnit: number | null },
-    asked: Asked,
-  ): Promise<PartScope> {
-    const located = await this.#located(crs)
-    const property = choice.use === 'property' ? null : await this.#propertyBox(work, located, asked)
-    const projectGrid = choice.use === 'data' ? await this.#projectGrid(work, choice, crs, asked) : null
-    const surroundings: PartSurroundings = {
-      ...(located.system && { system: located.system }),
-      ...(located.area && { area: located.area }),
-      ...(property && { property }),
-      ...(projectGrid && { projectGrid }),
-      ...(metresPerUnit !== null && { toldMetresPerUnit: metresPerUnit }),
-    }
-    return { surroundings, rules: asked.rules }
-  }
-
-  async #propertyBox(work: Work, into: Located, asked: Asked): Promise<Bounds | null> {
-    const places: (readonly [number, number])[] = []
-    for (const choice of this.#uses.values()) {
-      if (choice.use !== 'property') continue
-      const used = await this.#used(work, choice, asked)
-      const move = used && moveBetween(await this.#located(used.crs), into)
-      if (move) for (const ring of ringsOf(used.part, move)) for (const place of ring) places.push(place)
-    }
-    const around = places.length > 0 ? boxOf(places) : null
-    return around ?? (await this.#projectBox(into, asked.crs))
-  }
-
-  async #projectBox(into: Located, crs: string | null): Promise<Bounds | null> {
-    const from = await this.#located(crs)
-    const move = moveBetween(from, into)
-    if (!this.#project || !move) return null
-    const half = PROJECT_HALF / (from.system?.metresPerUnit ?? 1)
-    const [x, y] = this.#project
-    return boxOf([
-      move(x - half, y - half),
-      move(x + half, y - half),
-      move(x - half, y + half),
-      move(x + half, y + half),
-    ])
-  }
-
-  /** Cells of the ground, where it is a grid of the same system. */
-  async #projectGrid(work: Work, { file }: PartChoice, crs: string | null, asked: Asked) {
-    for (const choice of this.#uses.values()) {
-      if (choice.use !== 'terrain' || choice.file === file) continue
-      const used = await this.#used(work, choice, asked)
-      if (used?.part.kind === 'grid' && used.crs === crs) return used.part.grid.affine
-    }
-    return null
-  }
-
-  /** A part that others are compared with; null for one that cannot be read. */
-  async #used(work: Work, choice: PartChoice, asked: Asked) {
-    try {
-      return await this.#mended(work, choice, asked)
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
-  }
-
-  async #moving(from: string | null, to: string | null): Promise<MovePlace | null> {
-    return moveBetween(await this.#located(from), await this.#located(to))
-  }
-
-  /** Heights are in the unit of their system, but those over degrees, whose unit nobody says. */
-  async #heightScale(from: string | null, to: string | null): Promise<number> {
-    const [start, end] = [(await this.#located(from)).system, (await this.#located(to)).system]
-    if (!start || !end || start.isGeographic || end.isGeographic) return 1
-    return start.metresPerUnit / end.metresPerUnit
-  }
-
-  async #located(crs: string | null): Promise<Located> {
-    if (crs === null) return { crs, system: null, area: null }
-    const kept = this.#systems.get(crs)
-    if (kept) return kept
-    const known = /^EPSG:\d+$/.test(crs) ? await this.#find(crs) : { definition: crs, area: null }
-    const located = { crs, system: known && systemOf(crs, known.definition), area: known?.area ?? null }
-    // One that could not be fetched is asked for again.
-    if (known) this.#systems.set(crs, located)
-    return located
+  #checked(work: Work, choice: PartChoice, asked: Asked): Promise<CheckedPart> {
+    return orRefused(choice, async () => {
+      const place = await this.#used.placed(work.part(0, 0.6), choice, asked)
+      const part = await this.#contents.mended(work.part(0.6, 0.7), choice, place)
+      return await checked(work.part(0.7, 1), part, choice, place)
+    })
   }
 }
 
-function systemOf(crs: string, definition: string): CoordinateSystem | null {
+async function checked(work: Work, part: SpatialPart, choice: PartChoice, place: PlacedPart): Promise<CheckedPart> {
+  const findings = await checkSpatial(work.part(0, 0.8), part, place.scope)
+  const view: PartView = {
+    ...viewOf(choice),
+    kind: part.kind,
+    crs: place.crs,
+    crsFrom: place.crsFrom,
+    bounds: partBounds(part),
+    facts: await partFacts(work.part(0.8, 1), part, place.leftFeatures),
+    rules: findings.map(({ code, severity, findings: list }) => ({
+      code,
+      severity,
+      count: list.reduce((sum, { count }) => sum + count, 0),
+      fixes: fixesOf(part.kind, code),
+    })),
+    score: partScore(part, findings),
+  }
+  return { view, findings, choice, place, part }
+}
+
+async function orRefused(choice: PartChoice, check: () => Promise<CheckedPart>): Promise<CheckedPart> {
   try {
-    return createCoordinateSystem(crs, definition)
+    return await check()
   } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const view = { ...viewOf(choice), refusal: { code: error.code, values: error.values } }
+    return { view, findings: [], choice, place: null, part: null }
   }
 }
 
 function viewOf({ file, kind, use, mends }: PartChoice): PartView {
   const facts = {}
   return { file, kind, use, mends, facts, crs: null, crsFrom: null, bounds: null, rules: [], score: 0, refusal: null }
-}
-
-function withCrs(part: SpatialPart, crs: string | null): SpatialPart {
-  if (part.kind === 'grid') return { kind: 'grid', grid: { ...part.grid, crs } }
-  if (part.kind === 'vector') return { kind: 'vector', layer: { ...part.layer, crs } }
-  if (part.kind === 'mesh') return { kind: 'mesh', mesh: { ...part.mesh, crs } }
-  return { kind: 'omf', project: { ...part.project, crs } }
-}
-
-function firstOf(grounds: readonly ((x: number, y: number) => number)[]) {
-  return (x: number, y: number) => {
-    for (const ground of grounds) {
-      const height = ground(x, y)
-      if (!Number.isNaN(height)) return height
-    }
-    return Number.NaN
-  }
-}
-
-/** The box around places; null where one of them lies nowhere. */
-function boxOf(places: readonly (readonly [x: number, y: number])[]): Bounds | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of places) {
-    west = Math.min(west, x)
-    south = Math.min(south, y)
-    east = Math.max(east, x)
-    north = Math.max(north, y)
-  }
-  const box = [west, south, east, north] as const
-  return box.every(Number.isFinite) ? box : null
 }

@@ -5,6 +5,7 @@ import { type District } from '../district/district.ts'
 import { MODEL_NAME, spatialFiles, stockModel } from '../district/spatial-files.ts'
 import { writeOmf2 } from '../formats/write-omf2.ts'
 import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+import type { SessionHost } from '../session/drill-session.ts'
 import { quietSession } from './quiet-session.ts'
 
 /** Fixes that take a choice, as they are tried here. */
@@ -22,10 +23,14 @@ const ALWAYS: Readonly<Record<string, readonly (readonly [rule: string, fix: str
 }
 
 /** Opens, draws, mends and publishes the grids, layers and meshes of a district, all in its own system. */
-export async function keepParts(keep: (operation: string, gave: unknown) => void, district: District): Promise<void> {
+export async function keepParts(
+  keep: (operation: string, gave: unknown) => void,
+  district: District,
+  host: Partial<SessionHost> = {},
+): Promise<void> {
   const { files } = spatialFiles(district, (x, y) => [x, y])
   const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
-  const session = quietSession()
+  const session = quietSession(host)
   await session.addFiles([...files.map(({ name, text }) => sourceOfBytes(name, new TextEncoder().encode(text))), model])
   const { crs } = district
   const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>
@@ -45,9 +50,10 @@ export async function keepParts(keep: (operation: string, gave: unknown) => void
       keep(`${fix} for ${rule} of ${file}`, [mended, await session.partPicture(file, 60)])
     }
   }
-  const exported = await session.exportParts()
-  keep(
-    'parts',
-    exported.map(({ view, findings, part }) => [view, findings, part]),
-  )
+  const exported: unknown[] = []
+  for (const choice of parts) {
+    const { view, findings, part } = await session.exportPart(choice)
+    exported.push([view, findings, part])
+  }
+  keep('parts', exported)
 }

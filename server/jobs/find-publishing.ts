@@ -1,4 +1,4 @@
-import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/located-systems.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { assets, type AssetRow } from '../db/schema/asset.ts'

@@ -2,9 +2,7 @@ import type { OmfElement, OmfProject } from '@outcrop/analysis/formats/omf-proje
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expect, test } from 'vitest'
-import { hashWithParts, publishedParts } from './publish-parts.ts'
-
-const NO_TRACES = { holes: [], points: new Float64Array(), starts: new Uint32Array(1) }
+import { digestOfElement, digestOfPart, hashWithParts, plannedPart } from './publish-parts.ts'
 
 function grid(value: number, more: Partial<ExportedPart['view']> = {}): ExportedPart {
   const part: SpatialPart = {
@@ -38,9 +36,14 @@ function grid(value: number, more: Partial<ExportedPart['view']> = {}): Exported
   return { view, findings: [], part, system: null, toProject: null, up: 1 }
 }
 
-const hashOf = (exported: readonly ExportedPart[]) => {
-  const parts = publishedParts(exported, NO_TRACES, new Set())
-  return hashWithParts('tables', parts.files, parts)
+const planned = (one: ExportedPart, taken = new Set<string>()) => plannedPart(one, taken)
+
+function hashOf(exported: readonly ExportedPart[]): string {
+  const plans = exported.map((one) => planned(one))
+  return hashWithParts('tables', {
+    files: plans.flatMap(({ file }) => (file ? [digestOfPart(file)] : [])),
+    elements: plans.flatMap(({ elements }) => elements.map((element) => digestOfElement(element()))),
+  })
 }
 
 test('the fingerprint is that of the tables without parts, and follows values of parts but not names of files', () => {
@@ -50,24 +53,22 @@ test('the fingerprint is that of the tables without parts, and follows values of
 })
 
 test('parts of one name are published under two, beside tables of that name', () => {
-  const both = [grid(1), grid(2, { file: 'zip/mag.tif' })]
-  const { parts } = publishedParts(both, NO_TRACES, new Set(['mag.csv']))
-  expect(parts.map(({ outputs }) => outputs)).toEqual([['mag.tif'], ['mag (2).tif']])
+  const taken = new Set(['mag.csv'])
+  const both = [grid(1), grid(2, { file: 'zip/mag.tif' })].map((one) => planned(one, taken))
+  expect(both.map(({ published }) => published.outputs)).toEqual([['mag.tif'], ['mag (2).tif']])
 })
 
 test('a part that breaks an error, or whose system has no code, is not published', () => {
   const error = { code: 'G01', severity: 'error', count: 1, fixes: [] } as const
   const mine = 'PROJCS["Mine grid"]'
-  const { parts, files, project } = publishedParts(
-    [grid(1, { rules: [error] }), grid(1, { crs: mine })],
-    NO_TRACES,
-    new Set(),
-  )
-  expect(parts).toMatchObject([
-    { outputs: [], errors: 1, refusal: null },
-    { outputs: [], refusal: { code: 'crs_code_wanted', values: { file: 'mag.asc', found: mine } } },
+  expect([grid(1, { rules: [error] }), grid(1, { crs: mine })].map((one) => planned(one))).toMatchObject([
+    { published: { outputs: [], errors: 1, refusal: null }, file: null, elements: [] },
+    {
+      published: { outputs: [], refusal: { code: 'crs_code_wanted', values: { file: 'mag.asc', found: mine } } },
+      file: null,
+      elements: [],
+    },
   ])
-  expect([files, project]).toEqual([[], null])
 })
 
 function project(elements: readonly Partial<OmfElement>[], more: Partial<ExportedPart> = {}): ExportedPart {
@@ -89,7 +90,7 @@ function project(elements: readonly Partial<OmfElement>[], more: Partial<Exporte
 
 test('a project whose place or elements cannot be published says why', () => {
   const move = (x: number, y: number) => [x, y] as const
-  const refusalOf = (one: ExportedPart) => publishedParts([one], NO_TRACES, new Set()).parts[0]?.refusal?.code
+  const refusalOf = (one: ExportedPart) => planned(one).published.refusal?.code
   expect(refusalOf(project([{}]))).toBe('crs_code_wanted')
   expect(refusalOf(project([{ kind: 'block_model' }], { toProject: move }))).toBe('omf_without_surfaces')
   expect(refusalOf(project([{}], { toProject: move }))).toBeUndefined()
@@ -103,7 +104,7 @@ test('heights in feet are published in metres, and values of cells that no trian
     { name: 'slope', unit: '', location: 'primitives', column: column('slope', [1, 2]) },
   ] as const
   const one = project([{ attributes }], { toProject: (x, y) => [x, y], up: 0.3048 })
-  const [surface] = publishedParts([one], NO_TRACES, new Set()).project?.elements ?? []
+  const surface = planned(one).elements[0]?.()
   expect(surface?.positions[2]).toBeCloseTo(3.048, 12)
   expect(surface?.attributes.map(({ name }) => name)).toEqual(['grade'])
 })
@@ -129,6 +130,6 @@ test('a layer of a system that only the mine knows is not published as degrees',
     toProject: null,
     up: 1,
   }
-  const { parts, files } = publishedParts([one], NO_TRACES, new Set())
-  expect([parts[0]?.refusal?.code, files]).toEqual(['crs_code_wanted', []])
+  const { published, file } = planned(one)
+  expect([published.refusal?.code, file]).toEqual(['crs_code_wanted', null])
 })

@@ -1,28 +1,28 @@
 import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
 import type { MovePlace } from '@outcrop/analysis/geodesy/move-places.ts'
-import type { HoleLines } from '@outcrop/analysis/drillhole/hole-path.ts'
 import type { OmfAttribute, OmfElement } from '@outcrop/analysis/formats/omf-project.ts'
-import { linesOfHoles, type OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
+import type { OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
 import { kindOf, type VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
 import type { PublishedPart, ValidationRefusal } from '@outcrop/contract/validation.ts'
 import { freeName } from './free-name.ts'
 
-/** One file that parts are written to, as people download it. */
+/** The file that a part is written to, as people download it. */
 export interface PartFile {
   readonly name: string
   readonly mediaType: string
-  readonly exported: ExportedPart
   readonly part: Exclude<SpatialPart, { kind: 'omf' }>
 }
 
-export interface PublishedParts {
-  readonly parts: readonly PublishedPart[]
-  readonly files: readonly PartFile[]
-  /** Surfaces, lines and traces of holes, in the system of the recipe. */
-  readonly project: { readonly name: string; readonly elements: readonly OmfOutput[] } | null
+/** What is to be published of a part. */
+export interface PlannedPart {
+  readonly published: PublishedPart
+  /** Null for one that has no file of its own. */
+  readonly file: PartFile | null
+  /** What of it belongs into the project of surfaces and lines, in the system of the recipe. Each is made as it is asked for. */
+  readonly elements: readonly (() => OmfOutput)[]
 }
 
 const FORMS = {
@@ -31,32 +31,22 @@ const FORMS = {
   mesh: { ending: 'glb', mediaType: 'model/gltf-binary' },
 } as const
 
-/** What is published of parts, under names that are not taken. Those that break a rule whose breach is an error are not. */
-export function publishedParts(
-  exported: readonly ExportedPart[],
-  traces: HoleLines,
-  taken: Set<string>,
-): PublishedParts {
-  const files: PartFile[] = []
-  const elements: OmfOutput[] = []
-  const parts = exported.map((one): PublishedPart => {
-    const refusal = one.view.refusal ? stated(one.view.refusal) : refusalOf(one)
-    const told = published(one, refusal)
-    if (refusal || told.errors > 0 || !one.part) return told
-    const own = one.toProject ? elementsOf(one.part, one.toProject, one.up) : []
-    elements.push(...own)
-    const outputs = own.length > 0 ? [PROJECT] : []
-    if (one.part.kind === 'omf') return { ...told, outputs }
-    const { ending, mediaType } = FORMS[one.part.kind]
-    const name = `${freeName(taken, one.view.file, ending)}.${ending}`
-    files.push({ name, mediaType, exported: one, part: one.part })
-    return { ...told, outputs: [name, ...outputs] }
-  })
-  if (elements.length > 0 && traces.holes.length > 0) elements.push(linesOfHoles('drillholes', traces))
-  return { parts, files, project: elements.length > 0 ? { name: PROJECT, elements } : null }
-}
+/** The project of all surfaces, lines and traces of holes. */
+export const PROJECT = 'project.omf'
 
-const PROJECT = 'project.omf'
+/** What is published of a part, under a name that is not taken: nothing of one that breaks a rule whose breach is an error. */
+export function plannedPart(exported: ExportedPart, taken: Set<string>): PlannedPart {
+  const { view, part, toProject, up } = exported
+  const refusal = view.refusal ? stated(view.refusal) : refusalOf(exported)
+  const told = published(exported, refusal)
+  if (refusal || told.errors > 0 || !part) return { published: told, file: null, elements: [] }
+  const elements = toProject ? elementsOf(part, toProject, up) : []
+  const outputs = elements.length > 0 ? [PROJECT] : []
+  if (part.kind === 'omf') return { published: { ...told, outputs }, file: null, elements }
+  const { ending, mediaType } = FORMS[part.kind]
+  const name = `${freeName(taken, view.file, ending)}.${ending}`
+  return { published: { ...told, outputs: [name, ...outputs] }, file: { name, mediaType, part }, elements }
+}
 
 function published({ view }: ExportedPart, refusal: ValidationRefusal | null): PublishedPart {
   const sum = (severity: string) =>
@@ -105,14 +95,13 @@ function isPublished({ kind }: OmfElement): boolean {
   return kind !== 'block_model'
 }
 
-/** What of a part belongs into a project of surfaces and lines. */
-function elementsOf(part: SpatialPart, move: MovePlace, up: number): OmfOutput[] {
+function elementsOf(part: SpatialPart, move: MovePlace, up: number): (() => OmfOutput)[] {
   if (part.kind === 'mesh') {
     const { name, positions, indices } = part.mesh
-    return [{ name, kind: 'surface', positions: moved(positions, move, up), indices, attributes: [] }]
+    return [() => ({ name, kind: 'surface', positions: moved(positions, move, up), indices, attributes: [] })]
   }
   if (part.kind === 'omf')
-    return part.project.elements.filter(isPublished).map((element) => ({
+    return part.project.elements.filter(isPublished).map((element) => () => ({
       ...element,
       positions: moved(element.positions, move, up),
       attributes: element.attributes.filter((attribute) => isFitting(element, attribute)),
@@ -128,7 +117,7 @@ function isFitting({ kind, positions, indices }: OmfElement, { location, column 
 }
 
 /** Lines and outlines of a layer as segments; a place that has no height lies at 0. */
-function linesOf(layer: VectorLayer, move: MovePlace, up: number): OmfOutput[] {
+function linesOf(layer: VectorLayer, move: MovePlace, up: number): (() => OmfOutput)[] {
   const indices: number[] = []
   for (let feature = 0; feature < layer.kinds.length; feature += 1) {
     if (kindOf(layer, feature) === 'point') continue
@@ -137,8 +126,15 @@ function linesOf(layer: VectorLayer, move: MovePlace, up: number): OmfOutput[] {
         indices.push(point, point + 1)
   }
   if (indices.length === 0) return []
-  const positions = moved(layer.positions, move, up).map((value) => (Number.isNaN(value) ? 0 : value))
-  return [{ name: layer.name, kind: 'lines', positions, indices: Uint32Array.from(indices), attributes: [] }]
+  return [
+    () => ({
+      name: layer.name,
+      kind: 'lines',
+      positions: moved(layer.positions, move, up).map((value) => (Number.isNaN(value) ? 0 : value)),
+      indices: Uint32Array.from(indices),
+      attributes: [],
+    }),
+  ]
 }
 
 /** `up` is what heights are multiplied by. */
@@ -153,14 +149,29 @@ function moved(positions: Float64Array, move: MovePlace, up: number): Float64Arr
   return next
 }
 
-/** Of the tables and of all parts that are published: their values and places, not the names of their files. */
-export function hashWithParts(hash: string, files: readonly PartFile[], { project }: PublishedParts): string {
-  if (files.length === 0 && !project) return hash
-  const contents = files.map(({ part }) => {
-    if (part.kind === 'grid') return { ...part.grid, name: '' }
-    return part.kind === 'vector' ? { ...part.layer, name: '', attributes: part.layer.attributes.columns } : part.mesh
-  })
-  const elements = project?.elements.map(({ kind, positions, indices }) => ({ kind, positions, indices })) ?? []
-  // Plain data and typed arrays, though types of interfaces do not say so.
-  return contentHash([hash, contents, elements] as unknown as Content)
+/** Of the values and places of a part, not the name of its file. */
+export function digestOfPart({ part }: PartFile): string {
+  if (part.kind === 'grid') return digestOf({ ...part.grid, name: '' })
+  return digestOf(
+    part.kind === 'vector' ? { ...part.layer, name: '', attributes: part.layer.attributes.columns } : part.mesh,
+  )
+}
+
+export function digestOfElement({ kind, positions, indices }: OmfOutput): string {
+  return digestOf({ kind, positions, indices })
+}
+
+/** Plain data and typed arrays, though types of interfaces do not say so. */
+function digestOf(content: object): string {
+  return contentHash(content as unknown as Content)
+}
+
+export interface PartDigests {
+  readonly files: readonly string[]
+  readonly elements: readonly string[]
+}
+
+/** Of the tables and of all parts that are published, by the digests of each, as no two of them are held at once. */
+export function hashWithParts(hash: string, { files, elements }: PartDigests): string {
+  return files.length === 0 && elements.length === 0 ? hash : contentHash([hash, files, elements])
 }

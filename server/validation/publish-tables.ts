@@ -4,10 +4,11 @@ import { changedCells, type TableComparison } from '@outcrop/analysis/session/co
 import { createDrillSession, type ExportedTables, REPORTED_FINDINGS } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
 import { type ValidationReport, withParts } from '@outcrop/analysis/session/validation-report.ts'
+import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { PublishedTable } from '@outcrop/contract/validation.ts'
 import { openSource } from './file-source.ts'
-import { hashWithParts, publishedParts, type PublishedParts } from './publish-parts.ts'
+import { PartOutputs } from './part-outputs.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
 import { reportContent } from './report-content.ts'
 import { readTables } from './stored-tables.ts'
@@ -28,6 +29,8 @@ const STAGES: Readonly<Record<PublishStage, number>> = {
   computing: 0.6,
   writing: 0.75,
 }
+/** Of the stage of checking, what tables take where there are parts too. */
+const TABLES_SHARE = 0.4
 
 export interface PublishHost {
   breathe(): Promise<void>
@@ -36,17 +39,18 @@ export interface PublishHost {
 
 /** Applies a recipe to files, writes what comes of it and says how it differs from what was published before. */
 export async function publishTables(task: PublishTask, host: PublishHost): Promise<Published> {
-  let [stage, next]: [PublishStage, number] = ['reading', STAGES.checking]
-  const enter = (entered: PublishStage, end: number) => {
+  let [stage, from, to]: [PublishStage, number, number] = ['reading', 0, STAGES.checking]
+  const enter = (entered: PublishStage, end: number, start = STAGES[entered]) => {
     stage = entered
-    next = end
-    host.tell(stage, STAGES[stage])
+    from = start
+    to = end
+    host.tell(stage, from)
   }
   const workHost: WorkHost = {
     now: () => performance.now(),
     breathe: () => host.breathe(),
     isCancelled: () => false,
-    progress: (done) => host.tell(stage, STAGES[stage] + done * (next - STAGES[stage])),
+    progress: (done) => host.tell(stage, from + done * (to - from)),
   }
   const session = createDrillSession({
     tools: FILE_TOOLS,
@@ -57,44 +61,64 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     coordinateSystem: (code) => Promise.resolve(task.systems.get(code) ?? null),
   })
   const sources: Awaited<ReturnType<typeof openSource>>[] = []
+  const outputs = new PartOutputs(task.folder)
   try {
     enter('reading', STAGES.checking)
     for (const { name, path } of task.files) sources.push(await openSource(name, path))
     await session.addFiles(sources)
-    enter('checking', STAGES.comparing)
+    const { parts: chosen } = task.recipe
+    const atParts = chosen.length > 0 ? shareOf(STAGES.checking, STAGES.comparing, TABLES_SHARE) : STAGES.comparing
+    enter('checking', atParts)
     const board = await session.open(task.recipe)
-    const spatial = await session.exportParts()
-    const report = withParts(await session.report(), spatial, REPORTED_FINDINGS)
+    const checked: Pick<ExportedPart, 'view' | 'findings'>[] = []
+    for (const [at, choice] of chosen.entries()) {
+      const start = shareOf(atParts, STAGES.comparing, at / chosen.length)
+      const end = shareOf(atParts, STAGES.comparing, (at + 1) / chosen.length)
+      enter('checking', shareOf(start, end, 0.6), start)
+      const part = await session.exportPart(choice)
+      checked.push({ view: part.view, findings: part.findings })
+      enter('checking', end, shareOf(start, end, 0.6))
+      await outputs.add(createWork(workHost), part)
+    }
+    const report = withParts(await session.report(), checked, REPORTED_FINDINGS)
     enter('comparing', STAGES.computing)
     const before = task.before === null ? [] : await readTables(task.before)
     const { tables: compared } = await session.compareWith(before)
     enter('computing', STAGES.writing)
     const exported = await session.exportTables()
-    const taken = new Set<string>()
-    const named = namedTables(exported, taken)
-    const parts = publishedParts(spatial, exported.paths, taken)
-    const result = resultOf(task, { board, report, before, compared, exported, named, parts })
+    const named = namedTables(exported)
     enter('writing', 1)
-    const files = await writeOutputs(createWork(workHost), task.folder, {
+    const work = createWork(workHost)
+    await outputs.addTraces(work.part(0, 0.05), exported.paths)
+    const result = resultOf(task, { board, report, before, compared, exported, named, outputs })
+    const content = reportContent({
+      company: task.report.company,
+      asset: task.report.asset,
+      crs: task.recipe.crs,
+      summary: null,
+      result: { ...result, took: 0 },
+      publishedAt: task.report.at,
+    })
+    const { crs, metresPerUnit } = exported.paths
+    const unit = metresPerUnit === 1 ? 'metres' : 'feet'
+    const project = { name: content.title, crs, unit, date: task.report.at.toISOString() }
+    const files = await writeOutputs(work.part(0.1, 1), task.folder, {
       named,
-      parts,
-      at: task.report.at,
+      parts: await outputs.finish(work.part(0.05, 0.1), project),
       exported,
       report,
       recipe: await session.recipe(),
-      content: reportContent({
-        company: task.report.company,
-        asset: task.report.asset,
-        crs: task.recipe.crs,
-        summary: null,
-        result: { ...result, took: 0 },
-        publishedAt: task.report.at,
-      }),
+      content,
     })
     return { result, files, broken: brokenRules(report) }
   } finally {
+    await outputs.close()
     for (const source of sources) await source.close()
   }
+}
+
+function shareOf(from: number, to: number, share: number): number {
+  return from + share * (to - from)
 }
 
 function surroundingsOf({ lithologyCodes, project, today }: PublishSurroundings) {
@@ -112,18 +136,18 @@ interface Found {
   readonly compared: readonly TableComparison[]
   readonly exported: ExportedTables
   readonly named: readonly NamedTable[]
-  readonly parts: PublishedParts
+  readonly outputs: PartOutputs
 }
 
 function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, found: Found): Published['result'] {
-  const { board, report, compared, exported, parts } = found
+  const { board, report, compared, exported, outputs } = found
   const { refusedRows: refused, refusedHoles: holes, tables, hash } = exported
   const known = new Set(tables.map(({ id }) => id))
   return {
-    hash: hashWithParts(hash, parts.files, parts),
+    hash: outputs.hash(hash),
     version,
     tables: tables.map((table) => publishedTable(table, found)),
-    parts: [...parts.parts],
+    parts: outputs.parts,
     gone_tables: compared.flatMap(({ table }) => (known.has(table) ? [] : [table])),
     rules: board.rules.map(({ code, severity, count, holes: ofHoles, mended }) => ({
       code,
@@ -134,7 +158,7 @@ function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, fo
     })),
     holes: board.holes,
     hole_crs: exported.paths.holes.length > 0 ? exported.paths.crs : null,
-    mends: parts.parts.reduce((sum, { mends }) => sum + mends, report.mends.length),
+    mends: outputs.parts.reduce((sum, { mends }) => sum + mends, report.mends.length),
     refused_count: refused.length,
     refused: refused.slice(0, REFUSED_LISTED).map(({ table, line, reasons }) => ({
       table,

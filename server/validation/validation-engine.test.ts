@@ -53,6 +53,26 @@ test('tables are published in a process of their own, which says how far it is',
   expect(await readFile(csv?.file ?? '', 'utf8')).toContain('assay.csv,5,I02,from,')
 })
 
+test('parts are read, checked and written one after the other, and progress never falls', async () => {
+  const grid = 'ncols 2\nnrows 2\nxllcorner 412400\nyllcorner 6274400\ncellsize 100\n1 2\n3 4\n'
+  const vein = 'v 412400 6274400 1000\nv 412500 6274400 1000\nv 412500 6274500 1100\nf 1 2 3\n'
+  const { engine, task } = await given({}, { ...DELIVERY, 'a.asc': grid, 'vein.obj': vein, 'b.asc': `${grid} x` })
+  const choices = [
+    { file: 'a.asc', kind: 'grid', crs: 'EPSG:26909' },
+    { file: 'vein.obj', kind: 'mesh' },
+    { file: 'b.asc', kind: 'grid', crs: 'EPSG:26909' },
+  ]
+  const recipe = v.parse(ValidationRecipe, { ...task.recipe, parts: choices })
+  const told: { stage: string; done: number }[] = []
+  const { result, files } = await engine.publish({ ...task, recipe }, { onProgress: (one) => told.push(one) })
+  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((one, other) => one - other))
+  expect(new Set(told.map(({ stage }) => stage)).size).toBe(5)
+  expect(result.parts.map(({ outputs }) => outputs)).toEqual([['a.tif'], ['vein.glb', 'project.omf'], []])
+  const names = files.map(({ name }) => name)
+  expect(names.filter((name) => /tif|glb|omf/.test(name))).toEqual(['a.tif', 'vein.glb', 'project.omf'])
+  expect(new Set(files.map(({ file }) => file)).size).toBe(names.length)
+})
+
 test('data that cannot be worked on are refused with the reason', async () => {
   const { engine, task } = await given({}, { ...DELIVERY, 'assay.csv': '' })
   await expect(engine.publish(task)).rejects.toThrow(DataRefused)

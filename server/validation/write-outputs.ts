@@ -6,16 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Work } from '@outcrop/analysis/core/work.ts'
 import { writeParquet } from '@outcrop/analysis/formats/parquet.ts'
 import { delimitedPieces } from '@outcrop/analysis/formats/write-delimited.ts'
-import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
-import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
-import { writeGltf } from '@outcrop/analysis/formats/write-gltf.ts'
-import { writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { ExportedTables } from '@outcrop/analysis/session/drill-session.ts'
 import type { RefusedRow } from '@outcrop/analysis/session/published-rows.ts'
 import { reportTable, type ValidationReport } from '@outcrop/analysis/session/validation-report.ts'
 import { type Table, textColumn } from '@outcrop/analysis/table/table.ts'
 import { freeName } from './free-name.ts'
-import type { PartFile, PublishedParts } from './publish-parts.ts'
 import { type ReportContent } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -30,9 +25,8 @@ export interface NamedTable {
 
 interface Outputs {
   readonly named: readonly NamedTable[]
-  readonly parts: PublishedParts
-  /** When it is published. */
-  readonly at: Date
+  /** Files of parts, which are written already. */
+  readonly parts: readonly MadeFile[]
   readonly exported: ExportedTables
   readonly report: ValidationReport
   readonly content: ReportContent
@@ -44,7 +38,7 @@ interface Outputs {
 export async function writeOutputs(
   work: Work,
   folder: string,
-  { named, parts, at, exported, report, content, recipe }: Outputs,
+  { named, parts, exported, report, content, recipe }: Outputs,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []
   const add = (role: MadeFile['role'], name: string, mediaType: string) => {
@@ -53,22 +47,12 @@ export async function writeOutputs(
     return file
   }
   for (const [index, { name, table }] of named.entries()) {
-    const part = work.part((0.5 * index) / named.length, (0.5 * (index + 1)) / named.length)
+    const part = work.part((0.8 * index) / named.length, (0.8 * (index + 1)) / named.length)
     await writeCsv(part.part(0, 0.5), table, add('output', `${name}.csv`, 'text/csv'))
     const parquet = await writeParquet(part.part(0.5, 1), table)
     await writeFile(add('output', `${name}.parquet`, 'application/vnd.apache.parquet'), parquet)
   }
-  for (const [index, file] of parts.files.entries()) {
-    const part = work.part(0.5 + (0.2 * index) / parts.files.length, 0.5 + (0.2 * (index + 1)) / parts.files.length)
-    await writeFile(add('output', file.name, file.mediaType), await bytesOfPart(part, file))
-  }
-  if (parts.project) {
-    const { name, elements } = parts.project
-    const { crs, metresPerUnit } = exported.paths
-    const unit = metresPerUnit === 1 ? 'metres' : 'feet'
-    const project = { name: content.title, crs, unit, date: at.toISOString(), elements }
-    await writeFile(add('output', name, 'application/x-omf'), await writeOmf2(work.part(0.7, 0.8), project))
-  }
+  made.push(...parts)
   if (exported.refusedRows.length > 0)
     await writeCsv(
       work.part(0.8, 0.85),
@@ -94,15 +78,6 @@ export function namedTables(
     ...(traces.rowCount > 0 ? [{ name: freeName(taken, 'traces', 'csv'), table: traces }] : []),
     ...composites.map((table) => ({ name: freeName(taken, `composites ${table.name}`, 'csv'), table })),
   ]
-}
-
-/** A grid as GeoTIFF, a layer as GeoJSON in degrees where its system is known, a mesh as GLB. */
-async function bytesOfPart(work: Work, { part, exported: { system } }: PartFile): Promise<Uint8Array> {
-  if (part.kind === 'grid') return await writeGeotiff(work, part.grid, { isGeographic: system?.isGeographic ?? false })
-  if (part.kind === 'mesh') return await writeGltf(work, part.mesh)
-  // Degrees of WGS 84 stay as they were written, to the last digit.
-  const isMoved = system && part.layer.crs !== 'EPSG:4326'
-  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
 }
 
 async function writeCsv(work: Work, table: Table, file: string): Promise<void> {

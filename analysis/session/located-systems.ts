@@ -1,0 +1,61 @@
+import { Refusal } from '../core/refusal.ts'
+import { type MovePlace, moveBetween } from '../geodesy/move-places.ts'
+import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
+import type { Bounds } from '../grid/grid.ts'
+
+/** A coordinate system of the EPSG register. */
+export interface KnownSystem {
+  /** PROJ text or WKT. */
+  readonly definition: string
+  /** Where it is used: west, south, east, north in degrees. */
+  readonly area: Bounds | null
+}
+
+export type FindSystem = (code: string) => Promise<KnownSystem | null>
+
+export interface Located {
+  readonly crs: string | null
+  readonly system: CoordinateSystem | null
+  readonly area: Bounds | null
+}
+
+/** Coordinate systems that parts name, each looked up once. */
+export class LocatedSystems {
+  readonly #find: FindSystem
+  readonly #systems = new Map<string, Located>()
+
+  constructor(find: FindSystem) {
+    this.#find = find
+  }
+
+  async located(crs: string | null): Promise<Located> {
+    if (crs === null) return { crs, system: null, area: null }
+    const kept = this.#systems.get(crs)
+    if (kept) return kept
+    const known = /^EPSG:\d+$/.test(crs) ? await this.#find(crs) : { definition: crs, area: null }
+    const located = { crs, system: known && systemOf(crs, known.definition), area: known?.area ?? null }
+    // One that could not be fetched is asked for again.
+    if (known) this.#systems.set(crs, located)
+    return located
+  }
+
+  async moving(from: string | null, to: string | null): Promise<MovePlace | null> {
+    return moveBetween(await this.located(from), await this.located(to))
+  }
+
+  /** Heights are in the unit of their system, but those over degrees, whose unit nobody says. */
+  async heightScale(from: string | null, to: string | null): Promise<number> {
+    const [start, end] = [(await this.located(from)).system, (await this.located(to)).system]
+    if (!start || !end || start.isGeographic || end.isGeographic) return 1
+    return start.metresPerUnit / end.metresPerUnit
+  }
+}
+
+function systemOf(crs: string, definition: string): CoordinateSystem | null {
+  try {
+    return createCoordinateSystem(crs, definition)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
