@@ -8,6 +8,7 @@ import { findValidation, lockValidation, requireIdle } from './find-validation.t
 import { parseRecipe } from './parse-recipe.ts'
 import { fieldsOf, validationAnswer } from './validation-answer.ts'
 import { requireFiles } from './validation-files.ts'
+import { validationTopic } from './validation-topic.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
 
@@ -41,6 +42,7 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
       },
     })
   })
+  await ctx.notify.publish(validationTopic(id))
   const found = await findValidation(ctx.db, id)
   return versioned(await validationAnswer(ctx.db, ctx, found), found.validation.version)
 }
