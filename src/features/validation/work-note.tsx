@@ -4,7 +4,7 @@ import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { FoundSoFar } from './found-so-far.tsx'
 import { useRuleWords } from './rule-words.ts'
-import type { SessionView } from './session-store.ts'
+import type { SessionView } from './session-view.ts'
 
 export interface WorkNoteProps {
   readonly view: Pick<SessionView, 'work' | 'progress' | 'soFar' | 'problem' | 'stopped'>

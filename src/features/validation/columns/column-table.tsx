@@ -10,7 +10,7 @@ import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
 import { useRuleWords } from '../rule-words.ts'
-import type { GuessedColumns } from '../session-store.ts'
+import type { GuessedColumns } from './column-guesses.ts'
 import { fingerprintOf, guessedTable, missingFields, withChoice, withLengthUnit } from './column-mapping.ts'
 import { ColumnRow } from './column-row.tsx'
 
