@@ -1,11 +1,11 @@
 import type { validationEndpoints } from '@outcrop/contract/validation.ts'
 import { type Call, versioned } from '../../call.ts'
 import { announceJob } from '../../jobs/job-queue.ts'
+import { validationTopic } from '../../jobs/validation-topic.ts'
 import { checkVersion } from '../audit/version-check.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { queuePublishing } from './queue-publishing.ts'
 import { validationAnswer } from './validation-answer.ts'
-import { validationTopic } from './validation-topic.ts'
 
 /**
  * Queues the job that applies the recipe to the stored files and publishes what comes of it. What was published before

@@ -3,12 +3,12 @@ import type { validationEndpoints } from '@outcrop/contract/validation.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { validations } from '../../db/schema/validation.ts'
+import { validationTopic } from '../../jobs/validation-topic.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { parseRecipe } from './parse-recipe.ts'
 import { fieldsOf, validationAnswer } from './validation-answer.ts'
 import { requireFiles } from './validation-files.ts'
-import { validationTopic } from './validation-topic.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
 

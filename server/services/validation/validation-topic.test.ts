@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
+import { addJob } from '../../jobs/job-queue.ts'
+import { BASALT, runJobs } from '../../testing/test-decks.ts'
 import { createTestApi } from '../../testing/test-api.ts'
-import { begun, givenData, recipeOf, SWAP } from '../../testing/test-validations.ts'
+import { begun, DELIVERY, givenData, recipeOf, SWAP } from '../../testing/test-validations.ts'
 
 /** What is told of a check, read up to its first state. */
 async function followed() {
@@ -32,14 +34,23 @@ test('whoever has a check open is told at once which version somebody saved', as
   expect(told).toContain('"name":"lead person"')
 })
 
-test('files that were replaced and the state of publishing are told too', async () => {
-  const { api, data, address, next } = await followed()
-  await api.deps.db
-    .update(files)
-    .set({ version: 7 })
-    .where(eq(files.id, data.fileIds[0] ?? ''))
+test('a file that was replaced is told too, once its new version can be read', async () => {
+  const { api, data, next } = await followed()
+  const [id = ''] = data.fileIds
+  const [file] = await api.deps.db.select().from(files).where(eq(files.id, id))
+  if (!file) throw new Error('The data have files')
+  const storageKey = 'files/next/original.csv'
+  await api.deps.storage.write(storageKey, Buffer.from(DELIVERY['survey.csv']), 'text/csv')
+  const upload = { ...file, id: crypto.randomUUID(), versionOf: id, storageKey, status: 'checking' as const }
+  await api.deps.db.insert(files).values(upload)
+  const job = { companyId: BASALT, kind: 'file_check', input: { file_id: upload.id }, createdBy: null }
+  await api.deps.db.transaction((tx) => addJob(tx, api.deps, job))
+  await runJobs(api)
+  expect(await next()).toContain(`{"id":"${id}","version":2}`)
+})
+
+test('that somebody publishes is told too', async () => {
+  const { api, address, next } = await followed()
   await api.as('lead').post(`${address}/publish`)
-  const told = await next()
-  expect(told).toContain('"status":"queued"')
-  expect(told).toContain(`{"id":"${data.fileIds[0]}","version":7}`)
+  expect(await next()).toContain('"status":"queued"')
 })
