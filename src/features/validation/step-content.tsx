@@ -137,7 +137,14 @@ export function StepContent(props: StepContentProps) {
         }}
       />
     )
-  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={() => void openAgain()} />
+  const note = (
+    <WorkNote
+      view={reading}
+      mends={recipe.mends.length}
+      onStop={() => void files.stop()}
+      onRetry={() => void openAgain()}
+    />
+  )
   const toFiles = (
     <Button size="sm" onClick={() => onGo('files')}>
       {t('board.toFiles')}
