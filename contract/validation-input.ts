@@ -23,6 +23,7 @@ export const RuleCode = v.pipe(v.string(), v.regex(/^[A-Z]\d{2}$/))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.maxLength(300))
+const severity = v.picklist(['error', 'warning', 'info'])
 
 /** Counts by rule and scores by table as the screen last saw them, for lists and for the report of a draft. */
 export const ValidationSummary = v.object({
@@ -34,7 +35,7 @@ export const ValidationSummary = v.object({
     v.array(
       v.object({
         code: RuleCode,
-        severity: v.picklist(['error', 'warning', 'info']),
+        severity,
         count: Count,
         holes: v.optional(Count, 0),
         mended: v.optional(Count, 0),
@@ -43,6 +44,22 @@ export const ValidationSummary = v.object({
     v.maxLength(200),
   ),
   holes: v.optional(Count, 0),
+  /** Grids, layers, meshes and projects. One that cannot be used, as the refusal says, counts as one error. */
+  parts: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          file: Name,
+          kind: v.picklist(['grid', 'vector', 'mesh', 'omf']),
+          score: Score,
+          rules: v.pipe(v.array(v.object({ code: RuleCode, severity, count: Count })), v.maxLength(100)),
+          refusal: v.optional(v.nullable(Name), null),
+        }),
+      ),
+      v.maxLength(VALIDATION_FILES_MAX),
+    ),
+    [],
+  ),
 })
 export type ValidationSummary = v.InferOutput<typeof ValidationSummary>
 

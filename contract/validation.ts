@@ -228,7 +228,13 @@ export const validationEndpoints = {
     answer: Validation,
     status: 202,
     versioned: true,
-    problems: ['validation_busy', 'validation_incomplete', 'file_not_ready', 'version_conflict'],
+    problems: [
+      'validation_busy',
+      'validation_incomplete',
+      'file_not_ready',
+      'company_storage_full',
+      'version_conflict',
+    ],
   }),
   getValidationReport: endpoint({
     method: 'GET',

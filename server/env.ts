@@ -126,7 +126,7 @@ export const Settings = v.object({
   ),
   COMPANY_STORAGE_BYTES: told(
     v.optional(whole(0, 1_000_000_000_000_000), '0'),
-    'Bytes that the files of one company may take, with their versions, those in the trash and what checks of data made; 0 for no limit',
+    'Bytes that the files of one company may take, with their versions, those in the trash and what checks of data made; 0 for no limit. A check is published only where its files would fit once more',
   ),
   UPLOAD_EXPIRY_HOURS: told(v.optional(whole(1, 8_760), '48'), 'Hours after which an unfinished upload is deleted'),
   PDF_MAX_PAGES: told(v.optional(whole(1, 100_000), '2000'), 'Maximum number of pages of a PDF'),

@@ -1,7 +1,7 @@
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import type { GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { CompositeChoice, MendStep, ValidationRecipe } from './validation-recipe.ts'
-import type { FindingView, ValidationSession } from './validation-session.ts'
+import type { BoardView, FindingView, ValidationSession } from './validation-session.ts'
 
 export interface RowPlace {
   readonly table: string
@@ -138,9 +138,7 @@ export interface DryRun {
 /** What the board, the courses of holes and publishing ask of a session beside `ValidationSession`. */
 export interface BoardSession extends ValidationSession {
   /** How holes are followed, samples taken together and values below detection counted, from now on. */
-  setOutputs(
-    outputs: Partial<Pick<ValidationRecipe, 'desurvey' | 'composites' | 'censored'>>,
-  ): Promise<ValidationRecipe>
+  setOutputs(outputs: Partial<Pick<ValidationRecipe, 'desurvey' | 'composites' | 'censored'>>): Promise<BoardView>
   /** Rows of a table, all of them or those with findings of a rule. */
   countRows(table: string, only?: { rule: string }): Promise<number>
   /** The place of a row among those with findings of a rule; -1 for a row without. */

@@ -21,7 +21,7 @@ import { mendAgain } from './mend-again.ts'
 import { previewOf } from './mend-preview.ts'
 import { readDatabase } from './read-database.ts'
 import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
-import { mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
+import { mendState, plannedMend, recipeOf, redoState, type SessionState, undoState } from './session-state.ts'
 import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
@@ -185,12 +185,9 @@ class SessionRun implements DrillSession {
   }
 
   setOutputs(outputs: Parameters<DrillSession['setOutputs']>[0]) {
-    return this.#inTurn(() => {
-      const state = this.#opened()
-      const recipe = parsed(ValidationRecipe, { ...state.recipe, ...outputs })
-      this.#state = { ...state, recipe }
-      return Promise.resolve(recipeOf(this.#state))
-    })
+    return this.#changed((_, state) =>
+      Promise.resolve({ ...state, recipe: parsed(ValidationRecipe, { ...state.recipe, ...outputs }) }),
+    )
   }
 
   exportTables() {
@@ -390,8 +387,4 @@ export const REPORTED_FINDINGS = 100_000
 /** Whether a file is one of these, or in a zip that is. */
 function isOf(names: ReadonlySet<string>, file: string): boolean {
   return names.has(file) || [...names].some((name) => file.startsWith(`${name}/`))
-}
-
-function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
-  return { ...recipe, mends: done.map(({ step }) => step) }
 }

@@ -32,6 +32,11 @@ export interface SessionState {
   readonly undone: readonly MendStep[]
 }
 
+/** The recipe with the mends that were taken. */
+export function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
+  return { ...recipe, mends: done.map(({ step }) => step) }
+}
+
 /**
  * The state after a mend. Throws Refusal where the mend is not known, its choice is wrong, a line is not in the table, or
  * nothing is there to mend.

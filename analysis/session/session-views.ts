@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { MappedTable } from '../drillhole/drill-database.ts'
 import type { RuleFinding } from '../rules/rule.ts'
 import { cellText } from '../table/table.ts'
-import type { SessionState } from './session-state.ts'
+import { recipeOf, type SessionState } from './session-state.ts'
 import type { CheckState } from './session-tools.ts'
 import type { BoardView, FindingView, RowView, TableView } from './validation-session.ts'
 
@@ -16,6 +16,7 @@ export function boardView(state: SessionState, took: number): BoardView {
     holes: state.check.index.names.length,
     canUndo: state.done.some(({ inverse }) => inverse !== null),
     canRedo: state.undone.length > 0,
+    recipe: recipeOf(state),
     took,
   }
 }

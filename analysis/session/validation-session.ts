@@ -78,6 +78,8 @@ export interface BoardView {
   readonly holes: number
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** The recipe as it stands, with all mends. */
+  readonly recipe: ValidationRecipe
   /** Milliseconds that the check took. */
   readonly took: number
 }

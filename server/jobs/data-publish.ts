@@ -129,11 +129,9 @@ async function keep(
   }
   await run.write(async (tx) => {
     await tx.delete(jobOutputs).where(eq(jobOutputs.jobId, jobId))
-    const rows = stored.flatMap(({ role, name, mediaType, key, size }, ordinal) =>
-      role === 'tables'
-        ? []
-        : [{ id: random.id(), jobId, role, name, mediaType, size, storageKey: key, ordinal: ordinal + 1 }],
-    )
+    const rows = stored.map(({ role, name, mediaType, key, size }, ordinal) => {
+      return { id: random.id(), jobId, role, name, mediaType, size, storageKey: key, ordinal: ordinal + 1 }
+    })
     await tx.insert(jobOutputs).values(rows)
     await tx
       .update(validations)

@@ -16,6 +16,7 @@ import { JOBS_TOPIC } from './job-queue.ts'
 import { queueDataChecks } from './queue-data-check.ts'
 import { queueVideo } from './queue-video.ts'
 import { settleReplacement } from './settle-replacement.ts'
+import { tellValidations } from './validation-topic.ts'
 import { tellOfMedia } from './tell-of-media.ts'
 import type { JobRun } from './job-run.ts'
 
@@ -55,6 +56,7 @@ export async function checkFile(run: JobRun): Promise<void> {
   })
   await announceNotifications(run.deps, told)
   await run.deps.notify.publish(JOBS_TOPIC)
+  if (file.versionOf !== null) await tellValidations(run.deps, { id: file.versionOf, companyId: file.companyId })
 }
 
 async function look(run: JobRun, file: FileRow, key: string): Promise<Outcome> {

@@ -45,7 +45,11 @@ export function reportContent(source: ReportSource): ReportContent {
     facts.push([t('mends'), numberText(result.mends)], [t('hash'), result.hash])
     facts.push([t('compared'), t(result.compared_with === null ? 'compared_none' : 'compared_earlier')])
   }
-  const sections = result ? sectionsOf(result) : summary ? [summaryTables(summary), rulesOf(summary.rules)] : []
+  const sections = result
+    ? sectionsOf(result)
+    : summary
+      ? [summaryTables(summary), rulesOf(summary.rules), ...summaryParts(summary)]
+      : []
   return {
     title: t('title', { asset }),
     state:
@@ -112,7 +116,6 @@ function sectionsOf(result: ValidationResult): ReportSection[] {
 /** Grids, layers, meshes and projects, and then what was found in them. */
 function partsOf(parts: ValidationResult['parts']): ReportSection[] {
   if (parts.length === 0) return []
-  const found = parts.flatMap(({ file, rules }) => rules.map((rule) => ({ ...rule, file })))
   const sections: ReportSection[] = [
     {
       title: t('parts'),
@@ -131,8 +134,41 @@ function partsOf(parts: ValidationResult['parts']): ReportSection[] {
       ]),
     },
   ]
-  if (found.length > 0)
-    sections.push({
+  return [...sections, ...partRules(parts)]
+}
+
+/** The same as the screen last counted it. */
+function summaryParts({ parts }: ValidationSummary): ReportSection[] {
+  if (parts.length === 0) return []
+  const count = (rules: ValidationSummary['parts'][number]['rules'], severity: string) =>
+    rules.reduce((sum, rule) => sum + (rule.severity === severity ? rule.count : 0), 0)
+  const section: ReportSection = {
+    title: t('parts'),
+    note: null,
+    header: ['file', 'role', 'score', 'errors', 'warnings', 'reason'].map((key) => t(key)),
+    numbers: [2, 3, 4],
+    rows: parts.map(({ file, kind, score, rules, refusal }) => [
+      file,
+      t(`kinds.${kind}`),
+      scoreText(refusal === null ? score : null),
+      numberText(count(rules, 'error') + Number(refusal !== null)),
+      numberText(count(rules, 'warning')),
+      refusal === null ? '' : t('part_refused', { reason: refusal.replaceAll('_', ' ') }),
+    ]),
+  }
+  return [section, ...partRules(parts)]
+}
+
+interface FoundInPart {
+  readonly file: string
+  readonly rules: readonly { readonly code: string; readonly severity: string; readonly count: number }[]
+}
+
+function partRules(parts: readonly FoundInPart[]): ReportSection[] {
+  const found = parts.flatMap(({ file, rules }) => rules.map((rule) => ({ ...rule, file })))
+  if (found.length === 0) return []
+  return [
+    {
       title: t('part_rules'),
       note: null,
       header: ['file', 'rule', 'meaning', 'severity', 'count'].map((key) => t(key)),
@@ -144,8 +180,8 @@ function partsOf(parts: ValidationResult['parts']): ReportSection[] {
         t(`severities.${severity}`),
         numberText(count),
       ]),
-    })
-  return sections
+    },
+  ]
 }
 
 function summaryTables({ tables }: ValidationSummary): ReportSection {

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { render } from 'vitest-browser-react'
-import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import type { SaveStatus } from '#/api/draft-store.ts'
+import { keptOf, makeChange } from '#/features/validation/session-changes.ts'
+import { createSessionTurns } from '#/features/validation/session-turns.ts'
 import type { OpenParts, StepProps } from '#/features/validation/step-props.ts'
 import { store } from '#/state/store.ts'
 import { createPartReader } from '#/features/validation/parts/part-reader.ts'
@@ -51,8 +52,6 @@ export function validationOf(change: Partial<Validation> = {}): Validation {
   }
 }
 
-const BOARD_CALLS = new Set(['open', 'mend', 'undo', 'redo', 'setRules'])
-
 interface Frame {
   Step: ComponentType<StepProps>
   opened: Awaited<ReturnType<typeof openDrilling>>
@@ -66,18 +65,8 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
   const [board, setBoard] = useState(opened.board)
   const [recipe, setRecipe] = useState(opened.recipe)
   const [parts, setParts] = useState<Pick<OpenParts, 'views' | 'opening'>>({ views: new Map(), opening: null })
-  const [session] = useState(
-    () =>
-      new Proxy(opened.session, {
-        get:
-          (target, name: keyof DrillSession) =>
-          async (...given: unknown[]) => {
-            const answer: unknown = await (target[name] as (...args: unknown[]) => unknown)(...given)
-            if (BOARD_CALLS.has(name)) setBoard(answer as typeof board)
-            return answer
-          },
-      }),
-  )
+  const { session } = opened
+  const [turns] = useState(createSessionTurns)
   const [reader] = useState(() =>
     createPartReader({
       open: (choice, crs, rules) => session.openPart(choice, crs, rules),
@@ -93,14 +82,22 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
         session={session}
         validation={validation}
         recipe={recipe}
-        onRecipe={(changed) => setRecipe((kept) => ({ ...changed, parts: kept.parts }))}
+        onChange={(change) =>
+          turns.take(async () => {
+            const changed = await makeChange(session, await session.recipe(), change)
+            setBoard(changed)
+            setRecipe((kept) => ({ ...kept, ...keptOf(change, changed.recipe) }))
+          })
+        }
         board={board}
         parts={{
           ...parts,
-          onMends: (file, mends) =>
+          onMends: (file, change) =>
             setRecipe((kept) => ({
               ...kept,
-              parts: kept.parts.map((part) => (part.file === file ? { ...part, mends: [...mends] } : part)),
+              parts: kept.parts.map((part) =>
+                part.file === file ? { ...part, mends: [...change(part.mends)] } : part,
+              ),
             })),
           onSystem: (file, crs) =>
             setRecipe((kept) => ({

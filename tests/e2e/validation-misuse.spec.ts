@@ -22,7 +22,7 @@ function delivery() {
   return [
     { name: `collar-${mark}.csv`, content: csv(COLLAR) },
     { name: `survey-${mark}.csv`, content: csv(SURVEY) },
-  ]
+  ] as const
 }
 
 function state(page: Page, text: string) {
@@ -133,6 +133,61 @@ test('where two people choose otherwise, the one who comes later is asked, and e
   await late.getByRole('button', { name: 'Take theirs' }).click()
   await expect(late.getByText('Chosen: EPSG:32608')).toBeVisible()
   await expect(page.getByText('Chosen: EPSG:32608')).toBeVisible()
+})
+
+test('what one person chooses is shown at once to the other who has nothing unsaved, with who it was', async ({
+  as,
+}) => {
+  const { page } = await as('super')
+  await toStored(page)
+  await step(page, 'Coordinates').click()
+  await page.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
+  await saved(page)
+  const { page: other } = await as('lead')
+  await other.goto(page.url())
+  await expect(other.getByText('Chosen: EPSG:26908')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'If this were EPSG:32608' }).check()
+  const note = other.getByRole('status').filter({ hasText: 'Sunniva Aas changed this check just now' })
+  await expect(note).toBeVisible()
+  await expect(other.getByText('Chosen: EPSG:32608')).toBeVisible()
+  await expect(other).toBeAccessible()
+  await note.getByRole('button', { name: 'Understood' }).click()
+  await expect(note).toBeHidden()
+
+  await other.getByRole('button', { name: 'Choose none' }).click()
+  await expect(page.getByText('None chosen yet')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'changed this check just now' })).toBeVisible()
+  await expect(note).toBeHidden()
+})
+
+test('a stored file that somebody replaces is read again where the check is open, with the mends of it', async ({
+  as,
+}) => {
+  const { page } = await as('super')
+  const [collar, survey] = delivery()
+  await begin(page)
+  await drop(page, [collar, survey])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await step(page, 'Files').click()
+  await expect(state(page, 'Stored')).toHaveCount(2)
+  await saved(page)
+  const { page: other } = await as('lead')
+  await other.goto(page.url().replace(/[?].*$/, '?step=board'))
+  const rows = other.getByRole('grid')
+  await expect(rows).toContainText('602500')
+
+  await drop(page, [{ name: collar.name, content: csv(COLLAR.map((line) => line.replace('602500', '602577'))) }])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'A file of this check was replaced' })).toContainText(
+    collar.name,
+  )
+  await expect(rows).toContainText('602577')
+  await expect(other).toBeAccessible()
+  // Whoever sent it knows it already.
+  await step(page, 'Files').click()
+  await expect(state(page, 'Stored')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: 'was replaced' })).toBeHidden()
 })
 
 test('a session that ends amid the work leads back to the step, with files and choices', async ({

@@ -53,7 +53,8 @@ export const jobOutputs = pgTable(
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    role: text().$type<'output' | 'report'>().notNull(),
+    /** tables: what the next version is compared with, which nobody is shown. */
+    role: text().$type<'output' | 'report' | 'tables'>().notNull(),
     name: text().notNull(),
     mediaType: text('media_type').notNull(),
     size: bigint({ mode: 'number' }).notNull(),

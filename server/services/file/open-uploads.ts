@@ -1,10 +1,9 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
-import { jobs } from '../../db/schema/job.ts'
-import { jobOutputs } from '../../db/schema/validation.ts'
 import { ApiProblem } from '../../problem.ts'
+import { requireStorage } from './require-storage.ts'
 
 interface OpenUploadLimit {
   readonly count: number
@@ -27,7 +26,7 @@ export async function requireUploadRoom(
   { companyId, size }: { companyId: string; size: number },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open uploads of ${companyId}`}, 0))`)
-  await requireStorage(tx, { companyId, size, limit: env.COMPANY_STORAGE_BYTES })
+  await requireStorage(tx, env, { companyId, size })
   const isTheirs = eq(files.createdBy, actor.id)
   const isCompanys = eq(files.companyId, companyId)
   const countOf = (which: typeof isTheirs) => sql<number>`(count(*) filter (where ${which}))::int`
@@ -48,23 +47,4 @@ export async function requireUploadRoom(
         detail: `At most ${count} uploads and ${bytes} bytes of a ${whose} can be unfinished`,
       })
   }
-}
-
-/** Announced bytes and what checks of data made count too, so that nothing is sent that cannot be kept; 0 is no limit. */
-async function requireStorage(
-  tx: Database,
-  { companyId, size, limit }: { companyId: string; size: number; limit: number },
-): Promise<void> {
-  if (limit === 0) return
-  const [kept] = await tx
-    .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
-    .from(files)
-    .where(and(eq(files.companyId, companyId), ne(files.status, 'refused')))
-  const [made] = await tx
-    .select({ bytes: sql`coalesce(sum(${jobOutputs.size}), 0)`.mapWith(Number) })
-    .from(jobOutputs)
-    .innerJoin(jobs, eq(jobs.id, jobOutputs.jobId))
-    .where(eq(jobs.companyId, companyId))
-  if ((kept?.bytes ?? 0) + (made?.bytes ?? 0) + size > limit)
-    throw new ApiProblem('company_storage_full', { detail: `The files of a company may take ${limit} bytes` })
 }

@@ -8,6 +8,7 @@ import { lockOwned } from '../resource/owned.ts'
 import { exchangeContent } from '../../jobs/exchange-content.ts'
 import { queueFileTexts } from '../../jobs/file-text.ts'
 import { queueDataChecks } from '../../jobs/queue-data-check.ts'
+import { tellValidations } from '../../jobs/validation-topic.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
 
@@ -16,7 +17,7 @@ import { fileNoun } from './file-noun.ts'
  * @throws ApiProblem `not_found`, also for a version of another file; `conflict` in the trash
  */
 export async function restoreFileVersion({ ctx, input }: Call<typeof fileEndpoints.restoreFileVersion>) {
-  return await ctx.db.transaction(async (tx) => {
+  const restored = await ctx.db.transaction(async (tx) => {
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const isWanted = sql`${files.id}::text = ${input.body.version_id}`
     const [other] = await tx
@@ -35,6 +36,8 @@ export async function restoreFileVersion({ ctx, input }: Call<typeof fileEndpoin
       version: row.version,
       after: { size: row.size },
     })
-    return versioned(await fileAnswer(tx, ctx, row), row.version)
+    return { row, answer: versioned(await fileAnswer(tx, ctx, row), row.version) }
   })
+  await tellValidations(ctx, restored.row)
+  return restored.answer
 }

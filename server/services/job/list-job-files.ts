@@ -1,5 +1,5 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -19,7 +19,7 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
   const isRead = and(inArray(files.id, used), isNull(files.deletedAt))
   const isMade = and(
     eq(jobOutputs.jobId, job.id),
-    role === undefined || role === 'input' ? undefined : eq(jobOutputs.role, role),
+    role === undefined || role === 'input' ? ne(jobOutputs.role, 'tables') : eq(jobOutputs.role, role),
   )
   const inputs = role === undefined || role === 'input' ? await ctx.db.$count(files, isRead) : 0
   const outputs = role === 'input' ? 0 : await ctx.db.$count(jobOutputs, isMade)
@@ -47,7 +47,7 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
   }))
   const written = made.map(({ id, role: kind, name, size, storageKey }) => ({
     id,
-    role: kind,
+    role: kind === 'report' ? ('report' as const) : ('output' as const),
     name,
     size,
     url: ctx.media.url(ctx.actor, storageKey, { name }),

@@ -4,6 +4,7 @@ import { featuresSource } from '../flag/features-source.ts'
 import { deckSource } from '../deck-sharing/deck-source.ts'
 import { jobSource } from '../job/job-source.ts'
 import { notificationSource } from '../notification/notification-source.ts'
+import { validationSource } from '../validation/validation-source.ts'
 import type { TopicSource } from './topic-source.ts'
 
 /** Where each topic of the contract comes from; the compiler misses one that is not here. */
@@ -13,4 +14,5 @@ export const topicSources: { readonly [Key in TopicKey]: TopicSource<(typeof top
   notifications: notificationSource,
   features: featuresSource,
   deckEditing: editingSource,
+  validation: validationSource,
 }

@@ -48,6 +48,8 @@ async function drawnReport(source: ReportSource, format: ReportFormat): Promise<
   const lines = (summary?.rules ?? []).map(({ code, severity, count, holes, mended }) =>
     [code, severity, count, holes, mended].join(','),
   )
+  for (const { code, severity, count } of summary?.parts.flatMap(({ rules }) => rules) ?? [])
+    lines.push([code, severity, count, '', ''].join(','))
   return ['rule,severity,findings,holes,mended', ...lines, ''].join('\r\n')
 }
 

@@ -8,9 +8,14 @@ import { isId } from '../resource/is-id.ts'
 import { listPage } from '../resource/list-page.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 
+// Summaries of before parts were counted have none.
+const PARTS = sql`jsonb_array_elements(coalesce(validations.summary -> 'parts', '[]'))`
 // Counted by the database, as recipes and results would make a page heavy.
-const ERRORS = sql<number | null>`(select sum((rule ->> 'count')::float8)::float8
-  from jsonb_array_elements(validations.summary -> 'rules') rule where rule ->> 'severity' = 'error')`
+const ERRORS = sql<number | null>`(select sum((rule ->> 'count')::float8)::float8 from (
+  select jsonb_array_elements(validations.summary -> 'rules') rule
+  union all select jsonb_array_elements(part -> 'rules') from ${PARTS} part
+  union all select '{"severity": "error", "count": 1}'::jsonb from ${PARTS} part where part ->> 'refusal' is not null
+) found where rule ->> 'severity' = 'error')`
 const COLUMNS = {
   id: validations.id,
   asset: { id: assets.id, name: assets.name },

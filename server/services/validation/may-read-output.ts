@@ -1,6 +1,6 @@
 import { hasAllFlags, mayActFor } from '@outcrop/contract/access.ts'
 import { mayValidate } from '@outcrop/contract/validation-access.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -14,7 +14,7 @@ export async function mayReadOutput(db: Database, actor: Actor, key: string): Pr
     .from(jobOutputs)
     .innerJoin(validations, eq(validations.id, jobOutputs.jobId))
     .innerJoin(companies, and(eq(companies.id, validations.companyId), isNull(companies.deletedAt)))
-    .where(eq(jobOutputs.storageKey, key))
+    .where(and(eq(jobOutputs.storageKey, key), ne(jobOutputs.role, 'tables')))
   if (!found || !hasAllFlags(await activeFlags(db, actor), mayValidate.flags)) return false
   const held = actor.companies.find(({ id }) => id === found.companyId)?.permissions ?? []
   return mayActFor(actor, found.companyId, held, mayValidate)

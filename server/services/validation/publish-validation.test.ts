@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
+import { jobOutputs } from '../../db/schema/validation.ts'
 import { userFlags } from '../../db/schema/user.ts'
 import { BASALT, runJobs } from '../../testing/test-decks.ts'
 import { createTestApi } from '../../testing/test-api.ts'
@@ -21,8 +22,8 @@ interface Listed {
   readonly results: { name: string; role: string; url: string | null }[]
 }
 
-async function given(contents?: Readonly<Record<string, string>>, recipe?: object) {
-  const api = await createTestApi()
+async function given(contents?: Readonly<Record<string, string>>, recipe?: object, env = {}) {
+  const api = await createTestApi(env)
   const lead = api.as('lead')
   const data = await givenData(api, contents)
   return { api, lead, data, draft: await begun(lead, data, recipe) }
@@ -236,4 +237,48 @@ test('a process that stops half-way leaves the work to the next one', async () =
   expect((await validationOf(lead, draft.id)).job.status).toBe('queued')
   await runJobs(api)
   expect((await endedValidation(lead, draft.id)).job).toMatchObject({ status: 'succeeded', attempts: 1 })
+})
+
+test('what the next version is compared with takes room of the company too, and is no file that anybody reads', async () => {
+  const { api, lead, draft } = await given()
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const [tables] = await api.deps.db.select().from(jobOutputs).where(eq(jobOutputs.role, 'tables'))
+  expect(tables).toMatchObject({ jobId: draft.id, name: 'tables.bin' })
+  expect(tables?.size).toBeGreaterThan(100)
+  const listed = async (query: string): Promise<Listed> =>
+    (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?${query}`)).body
+  for (const query of ['page_size=200', 'role=output&page_size=200', 'role=report'])
+    expect((await listed(query)).results.map(({ name }) => name)).not.toContain('tables.bin')
+})
+
+test('nothing is published for which its company has no room, and all is as it was', async () => {
+  const size = Object.values(DELIVERY).reduce((sum, text) => sum + text.length, 0)
+  const { api, lead, data, draft } = await given(DELIVERY, undefined, { COMPANY_STORAGE_BYTES: String(2 * size) })
+  const publish = async () => await lead.post(`/v2/validations/${draft.id}/publish`)
+  const other = {
+    id: crypto.randomUUID(),
+    companyId: BASALT,
+    name: 'other.csv',
+    size: 1,
+    status: 'ready' as const,
+    createdAt: api.clock.now(),
+    updatedAt: api.clock.now(),
+  }
+  await api.deps.db.insert(files).values(other)
+  expect(await publish()).toMatchObject({ status: 413, body: { code: 'company_storage_full' } })
+  expect(await validationOf(lead, draft.id)).toMatchObject({ job: { status: 'draft' }, file_ids: data.fileIds })
+  await api.deps.db.delete(files).where(eq(files.id, other.id))
+  expect(await publish()).toMatchObject({ status: 202, body: { job: { status: 'queued' } } })
+})
+
+test('what was published before takes no room from the version in its place', async () => {
+  const { api, lead, draft } = await given()
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const made = await api.deps.db.select({ size: jobOutputs.size }).from(jobOutputs)
+  const size = Object.values(DELIVERY).reduce((sum, text) => sum + text.length, 0)
+  api.deps.env.COMPANY_STORAGE_BYTES = 2 * size
+  expect(made.reduce((sum, one) => sum + one.size, 0)).toBeGreaterThan(size)
+  expect((await lead.post(`/v2/validations/${draft.id}/publish`)).status).toBe(202)
 })

@@ -1,6 +1,7 @@
 import type { validationEndpoints } from '@outcrop/contract/validation.ts'
 import { type Call, versioned } from '../../call.ts'
 import { announceJob } from '../../jobs/job-queue.ts'
+import { validationTopic } from '../../jobs/validation-topic.ts'
 import { checkVersion } from '../audit/version-check.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { queuePublishing } from './queue-publishing.ts'
@@ -9,7 +10,8 @@ import { validationAnswer } from './validation-answer.ts'
 /**
  * Queues the job that applies the recipe to the stored files and publishes what comes of it. What was published before
  * stays until it is done.
- * @throws ApiProblem `validation_busy`; `validation_incomplete`; `file_not_ready`; `version_conflict`; `not_found`
+ * @throws ApiProblem `validation_busy`; `validation_incomplete`; `file_not_ready`; `company_storage_full`; `version_conflict`;
+ * `not_found`
  */
 export async function publishValidation({ ctx, input }: Call<typeof validationEndpoints.publishValidation>) {
   const { id } = input.params
@@ -20,6 +22,7 @@ export async function publishValidation({ ctx, input }: Call<typeof validationEn
     await queuePublishing(tx, ctx, found)
   })
   await announceJob(ctx, id)
+  await ctx.notify.publish(validationTopic(id))
   const found = await findValidation(ctx.db, id)
   return versioned(await validationAnswer(ctx.db, ctx, found), found.validation.version)
 }

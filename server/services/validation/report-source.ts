@@ -1,3 +1,4 @@
+import { ValidationSummary } from '@outcrop/contract/validation-input.ts'
 import { ValidationResult } from '@outcrop/contract/validation.ts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -17,8 +18,8 @@ export async function reportSource(db: Database, { validation, asset }: FoundVal
     company: company?.name ?? '',
     asset: asset.name,
     crs: typeof crs === 'string' ? crs : null,
-    summary: validation.summary,
-    // Kept by an earlier version, it lacks what came later.
+    // Kept by an earlier version, they lack what came later.
+    summary: validation.summary && v.parse(ValidationSummary, validation.summary),
     result: validation.result && v.parse(ValidationResult, validation.result),
     publishedAt: validation.publishedAt,
   }

@@ -3,6 +3,7 @@ import type { validationEndpoints } from '@outcrop/contract/validation.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { validations } from '../../db/schema/validation.ts'
+import { validationTopic } from '../../jobs/validation-topic.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { parseRecipe } from './parse-recipe.ts'
@@ -41,6 +42,7 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
       },
     })
   })
+  await ctx.notify.publish(validationTopic(id))
   const found = await findValidation(ctx.db, id)
   return versioned(await validationAnswer(ctx.db, ctx, found), found.validation.version)
 }

@@ -150,6 +150,32 @@ test('each change makes a version, one on an older version is refused, and the s
   ])
 })
 
+const TABLE = { name: 'collar.csv', role: 'collar', rows: 2, score: 96.5, errors: 2, warnings: 1 }
+const broken = (code: string, severity: string, count: number) => ({ code, severity, count })
+
+test('the list counts errors of tables and of parts, of which one that cannot be used is one', async () => {
+  const { api, lead, draft, address } = await given()
+  const list = async () => (await lead.get(`/v2/validations?company_id=${BASALT}`)).body
+  const rules = [broken('I02', 'error', 2), broken('C01', 'warning', 9)]
+  await lead.patch(address, { body: { summary: { tables: [TABLE], rules } } })
+  expect(await list()).toMatchObject({ results: [{ errors: 2 }] })
+  const parts = [
+    { file: 'topo.asc', kind: 'grid', score: 80, rules: [broken('G02', 'error', 3), broken('G01', 'warning', 5)] },
+    { file: 'cut.asc', kind: 'grid', score: 0, rules: [], refusal: 'grid_invalid' },
+  ]
+  await lead.patch(address, { body: { summary: { tables: [TABLE], rules, parts } } })
+  expect(await list()).toMatchObject({ results: [{ errors: 6 }] })
+  const report = async (format: string) => (await lead.get(`${address}/report?format=${format}`)).text
+  expect(await report('html')).toMatch(/topo\.asc[\s\S]*cut\.asc[\s\S]*grid invalid[\s\S]*G02/)
+  expect(await report('csv')).toContain('G02,error,3')
+  // Counts that were kept before parts were counted.
+  await api.deps.db
+    .update(validations)
+    .set({ summary: { tables: [], rules: [{ ...broken('I02', 'error', 4), holes: 1, mended: 0 }], holes: 1 } as never })
+    .where(eq(validations.id, draft.id))
+  expect(await list()).toMatchObject({ results: [{ errors: 4 }] })
+})
+
 test.each([
   ['a draft without anything', {}, 'nothing has been checked'],
   [

@@ -4,9 +4,22 @@ import type { PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationSummary } from '@outcrop/contract/validation-input.ts'
 
-/** What lists and the report of a draft say of a board. */
-export function summaryOf({ tables, rules, holes }: BoardView): ValidationSummary {
+/** What lists and the report of a draft say of a board and of parts; null while a part was not read yet. */
+export function summaryOf(
+  { tables, rules, holes }: Pick<BoardView, 'tables' | 'rules' | 'holes'>,
+  parts: readonly PartChoice[],
+  views: ReadonlyMap<string, PartView>,
+): ValidationSummary | null {
+  const read = parts.flatMap(({ file }) => views.get(file) ?? [])
+  if (read.length < parts.length) return null
   return {
+    parts: read.map(({ file, kind, score, rules: broken, refusal }) => ({
+      file: file.slice(0, 300),
+      kind,
+      score,
+      rules: broken.map(({ code, severity, count }) => ({ code, severity, count })),
+      refusal: refusal?.code ?? null,
+    })),
     tables: tables.map(({ name, role, rowCount, score, errors, warnings }) => ({
       name: name.slice(0, 300),
       role,

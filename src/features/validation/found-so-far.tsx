@@ -6,13 +6,15 @@ import { useRuleWords } from './rule-words.ts'
 
 export interface FoundSoFarProps {
   readonly rules: readonly CheckedRule[]
+  /** Mends of the recipe, which are made once all is read. */
+  readonly mends: number
 }
 
 /** More lines than this push away what is below. */
 const SHOWN = 5
 
 /** Rules that are broken as far as the tables are read and checked, the worst first. */
-export function FoundSoFar({ rules }: FoundSoFarProps) {
+export function FoundSoFar({ rules, mends }: FoundSoFarProps) {
   const { t } = useTranslation(['validation', 'board'])
   const words = useRuleWords()
   const worst = rules.toSorted(
@@ -25,6 +27,7 @@ export function FoundSoFar({ rules }: FoundSoFarProps) {
   return (
     <section aria-label={title} className="mt-2 border-t pt-2">
       <p className="font-medium tabular-nums">{title}</p>
+      {mends > 0 && <p className="text-muted-foreground">{t('work.beforeMends', { count: mends })}</p>}
       <ul className="mt-1 grid gap-0.5">
         {worst.slice(0, SHOWN).map(({ code, severity, count }) => {
           const { Icon, text } = SEVERITY_LOOKS[severity]

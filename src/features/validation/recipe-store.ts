@@ -11,6 +11,8 @@ export interface RecipeView extends Omit<DraftView<Kept>, 'value'> {
   readonly kept: Kept
   /** Rises whenever the recipe was replaced by one from elsewhere. */
   readonly replaced: number
+  /** The last version of others that was taken over by itself, with another recipe or other files; null while none was. */
+  readonly heard: number | null
 }
 
 export interface RecipeSource {
@@ -51,24 +53,33 @@ const KIND: DraftKind<Kept> = {
 /** Keeps the recipe, files and counts of a check until the API has them. `open` it, so that it saves by itself. */
 export function createRecipeStore(key: StoredKey, first: Validation, source: RecipeSource): RecipeStore {
   let replaced = 0
+  let heard: number | null = null
+  /** The newest version that the API has told of. */
+  let newest: number | null = null
+  function told(validation: Validation): DraftBase<Kept> {
+    newest = validation.version
+    return baseOf(validation)
+  }
   const kind: DraftKind<Kept> = {
     ...KIND,
-    onReplaced(_, before, next) {
+    onReplaced(how, before, next) {
       replaced += Number(before.recipe !== next.recipe)
+      const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
+      if (isOther && how !== 'chosen') heard = newest
     },
   }
   const drafts = createDraftStore(key, baseOf(first), kind, {
     save: async (change, version) => baseOf(await source.save(change, version)),
-    latest: async () => baseOf(await source.latest()),
+    latest: async () => told(await source.latest()),
   })
   let drawn = drafts.read()
-  let view = viewOf(drawn, replaced)
+  let view = viewOf(drawn, replaced, heard)
 
   return {
     ...drafts,
     read() {
       const now = drafts.read()
-      if (now !== drawn) view = viewOf(now, replaced)
+      if (now !== drawn) view = viewOf(now, replaced, heard)
       drawn = now
       return view
     },
@@ -77,12 +88,12 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       replaced += 1
       drafts.edit({ recipe })
     },
-    hear: (validation) => drafts.hear(baseOf(validation)),
+    hear: (validation) => drafts.hear(told(validation)),
   }
 }
 
-function viewOf({ value, status, changedBy }: DraftView<Kept>, replaced: number): RecipeView {
-  return { kept: value, status, changedBy, replaced }
+function viewOf({ value, status, changedBy }: DraftView<Kept>, replaced: number, heard: number | null): RecipeView {
+  return { kept: value, status, changedBy, replaced, heard }
 }
 
 /** A recipe that cannot be read counts as none: the API takes no such. */

@@ -2,19 +2,17 @@ import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteWorkers } from '../../../tests/components/note-workers.ts'
+import { sessionHelp } from '../../../tests/components/session-help.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
 const workers: Worker[] = []
+let check: ReturnType<typeof sessionHelp>
 let store: SessionStore
 
 beforeEach(() => {
   noteWorkers(workers)
-  store = createSessionStore({
-    mediaUrl: (url) => url,
-    renewedUrl: async () => null,
-    surroundings: async () => ({}),
-    onBoard: () => undefined,
-  })
+  check = sessionHelp()
+  store = createSessionStore(check.help)
 })
 afterEach(() => {
   store.end()
@@ -88,35 +86,33 @@ test('reading a large table in a zip is stopped by the same worker, which would 
   await store.addOwn([small, zip])
   const column = (index: number, title: string, field: 'hole' | 'from' | 'to') =>
     ({ kind: 'field', column: index, title, field }) as const
-  const opening = store.openFor(
-    {
-      format: 'outcrop-validation-1',
-      tables: [
-        {
-          file: 'large.zip/assay.csv',
-          sheet: null,
-          role: 'assay',
-          length_unit: 'm',
-          height_unit: null,
-          columns: [
-            column(0, 'HoleID', 'hole'),
-            column(1, 'From', 'from'),
-            column(2, 'To', 'to'),
-            { kind: 'assay', column: 3, title: 'Au_ppm', element: 'Au', unit: 'ppm' },
-          ],
-        },
-      ],
-      crs: null,
-      hole_crs: null,
-      parts: [],
-      rules: {},
-      mends: [],
-      censored: 'half',
-      desurvey: { method: 'minimum_curvature', dip_down: null, declination: 0, step: 10 },
-      composites: [],
-    },
-    { replaced: 0 },
-  )
+  check.choose({
+    format: 'outcrop-validation-1',
+    tables: [
+      {
+        file: 'large.zip/assay.csv',
+        sheet: null,
+        role: 'assay',
+        length_unit: 'm',
+        height_unit: null,
+        columns: [
+          column(0, 'HoleID', 'hole'),
+          column(1, 'From', 'from'),
+          column(2, 'To', 'to'),
+          { kind: 'assay', column: 3, title: 'Au_ppm', element: 'Au', unit: 'ppm' },
+        ],
+      },
+    ],
+    crs: null,
+    hole_crs: null,
+    parts: [],
+    rules: {},
+    mends: [],
+    censored: 'half',
+    desurvey: { method: 'minimum_curvature', dip_down: null, declination: 0, step: 10 },
+    composites: [],
+  })
+  const opening = store.openChosen()
   await stopBehind(0)
   await opening
   expect(workers).toHaveLength(1)

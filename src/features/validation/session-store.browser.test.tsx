@@ -3,22 +3,20 @@ import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
 import { noteWorkers } from '../../../tests/components/note-workers.ts'
+import { sessionHelp } from '../../../tests/components/session-help.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
 const workers: Worker[] = []
 let store: SessionStore
-/** The address under which a stored file is found once the one that was given has expired. */
-let renewed: string | null
+let check: ReturnType<typeof sessionHelp>
+/** A stored file as it is once the address that was given has expired. */
+let renewed: ValidationFile | null
 
 beforeEach(() => {
   noteWorkers(workers)
   renewed = null
-  store = createSessionStore({
-    mediaUrl: (url) => new URL(url, location.origin).href,
-    renewedUrl: async () => renewed,
-    surroundings: async () => ({}),
-    onBoard: () => undefined,
-  })
+  check = sessionHelp({ storedFile: async () => renewed })
+  store = createSessionStore(check.help)
 })
 afterEach(() => {
   store.end()
@@ -29,17 +27,22 @@ afterEach(() => {
 const drilling = drillFiles()
 const recipe = recipeOf(drilling)
 const files = drilling.map(({ name, header, rows }) => new File([[header, ...rows, ''].join('\n')], name))
-const wish = { replaced: 0 }
+const isSent = () => false
+
+function openTables(from: ValidationRecipe = recipe) {
+  check.choose(from)
+  return store.openChosen()
+}
 
 test('a check that is stopped says so, and can be begun again', async () => {
   await store.addOwn(files)
   expect(store.read().stopped).toBeNull()
-  const opening = store.openFor(recipe, wish)
+  const opening = openTables()
   expect(store.read().work).toBe('check')
   await store.stop()
   await opening
   expect(store.read()).toMatchObject({ board: null, problem: null, work: null, stopped: 'check' })
-  await store.openFor(recipe, wish)
+  await openTables()
   expect(store.read().stopped).toBeNull()
   expect(store.read().board?.tables).toHaveLength(3)
 })
@@ -49,7 +52,7 @@ test('rules that are broken are told while the rest is read and checked, and no 
   store.subscribe(() => seen.push(store.read().soFar.map(({ code }) => code)))
   await store.addOwn(files)
   expect(seen.flat()).toEqual([])
-  await store.openFor(recipe, wish)
+  await openTables()
   expect(seen.some((codes) => codes.includes('C01'))).toBe(true)
   const broken = store.read().board?.rules.filter(({ count }) => count > 0) ?? []
   const codes = broken.map(({ code }) => code)
@@ -59,12 +62,12 @@ test('rules that are broken are told while the rest is read and checked, and no 
 
 test('after an error of the worker another one gets the files and opens the tables', async () => {
   await store.addOwn(files)
-  await store.openFor(recipe, wish)
+  await openTables()
   expect(store.read().problem).toBeNull()
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
   expect(store.read()).toMatchObject({ board: null, problem: { message: 'Out of memory' } })
   await store.addAgain()
-  await store.openFor(recipe, wish)
+  await openTables()
   expect(workers).toHaveLength(2)
   expect(store.read()).toMatchObject({ problem: null, stopped: null })
   expect(store.read().board?.tables).toHaveLength(3)
@@ -73,10 +76,10 @@ test('after an error of the worker another one gets the files and opens the tabl
 
 test('a worker that fails again is not begun without end', async () => {
   await store.addOwn(files)
-  const opening = store.openFor(recipe, wish)
+  const opening = openTables()
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'First' }))
   await opening
-  const again = store.openFor(recipe, wish)
+  const again = openTables()
   await vi.waitFor(() => expect(workers).toHaveLength(2))
   workers[1]?.dispatchEvent(new ErrorEvent('error', { message: 'Second' }))
   await again
@@ -92,15 +95,16 @@ test('a stored file that could not be fetched is tried again when that is wanted
     size: collar?.size,
     url: '/job-api/no/such/file/here',
   } as ValidationFile
-  expect(await store.addStored([stored])).toEqual([])
+  expect(await store.addStored([stored], isSent)).toEqual([])
   expect(store.read().problem?.message).toBe('collar.csv was answered with 404')
   // What is polled meanwhile does not ask again and again.
-  expect(await store.addStored([stored])).toEqual([])
+  expect(await store.addStored([stored], isSent)).toEqual([])
   expect(workers).toHaveLength(1)
-  renewed = URL.createObjectURL(collar ?? new Blob())
+  const url = URL.createObjectURL(collar ?? new Blob())
+  renewed = { ...stored, url }
   expect(await store.addAgain()).toMatchObject([{ file: 'collar.csv', role: 'collar' }])
   expect(store.read()).toMatchObject({ problem: null, work: null })
-  URL.revokeObjectURL(renewed)
+  URL.revokeObjectURL(url)
 })
 
 test('columns of a table are guessed once until files change', async () => {
@@ -119,8 +123,8 @@ describe('grids, layers and meshes', () => {
   const own = [...files, new File([text], 'topo.asc')]
   const taken: ValidationRecipe = { ...recipe, crs: 'EPSG:26909', parts: [grid] }
   const opened = async (from: ValidationRecipe) => {
-    await store.openFor(from, wish)
-    await store.openParts(from, wish)
+    await openTables(from)
+    await store.openParts()
   }
 
   test('are read once, and anew only for other choices', async () => {
@@ -141,7 +145,7 @@ describe('grids, layers and meshes', () => {
     await store.addOwn(own)
     await opened({ ...taken, parts: [{ ...grid, use: 'data' }] })
     expect(store.read().board?.unasked.map(({ needs }) => needs)).toContain('groundAt')
-    const opening = store.openFor(taken, wish)
+    const opening = openTables(taken)
     expect(store.read().board).not.toBeNull()
     await opening
     expect(store.read().board?.unasked.map(({ needs }) => needs)).not.toContain('groundAt')

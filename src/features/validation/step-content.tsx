@@ -1,22 +1,21 @@
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { runMutation } from '#/api/run-mutation.ts'
-import { validationSettingsMutations, validationSettingsQueries } from '#/api/validation-settings.ts'
+import { validationSettingsQueries } from '#/api/validation-settings.ts'
 import type { PlacedFile } from '#/lib/dropped-files.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { isSure, mappingOf, missingFields, withMappings } from './columns/column-mapping.ts'
+import { isSure, missingFields } from './columns/column-mapping.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
+import { rememberColumns } from './columns/remember-columns.ts'
 import type { FilePlace } from './files/file-place.ts'
 import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
-import type { SessionStore, SessionView } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
+import type { SessionView } from './session-view.ts'
 import type { BoardPlaceName, StepProps } from './step-props.ts'
 import { changePart, tableOfPart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
@@ -89,9 +88,8 @@ export function StepContent(props: StepContentProps) {
     await onAddAgain()
     const { problem, stopped } = files.read()
     if (problem || stopped) return
-    const kept = () => store.read().kept.recipe
-    await files.openFor(kept(), { replaced: view.replaced })
-    await files.openParts(kept(), { replaced: view.replaced })
+    await files.openChosen()
+    await files.openParts()
   }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
@@ -134,12 +132,19 @@ export function StepContent(props: StepContentProps) {
         reading={reading}
         onNext={() => {
           // The check goes on without where that fails.
-          void remember(client, companyId, recipe.tables, files).catch(() => undefined)
+          void rememberColumns(client, companyId, recipe.tables, files).catch(() => undefined)
           onGo(recipe.crs === null ? 'coordinates' : 'board')
         }}
       />
     )
-  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={() => void openAgain()} />
+  const note = (
+    <WorkNote
+      view={reading}
+      mends={recipe.mends.length}
+      onStop={() => void files.stop()}
+      onRetry={() => void openAgain()}
+    />
+  )
   const toFiles = (
     <Button size="sm" onClick={() => onGo('files')}>
       {t('board.toFiles')}
@@ -180,15 +185,13 @@ export function StepContent(props: StepContentProps) {
     session: files.session,
     validation,
     recipe,
-    // The rest may have been chosen anew since the session was opened.
-    onRecipe: ({ mends, rules, desurvey, composites, censored }) =>
-      store.edit((kept) => ({ recipe: { ...kept.recipe, mends, rules, desurvey, composites, censored } })),
+    onChange: (change) => files.change(change),
     board: reading.board,
     parts: {
       views: reading.partViews,
       opening: reading.partOpening,
-      onMends: (file, mends) => changePart(store, file, { mends: [...mends] }),
-      onSystem: (file, crs) => changePart(store, file, { crs }),
+      onMends: (file, change) => changePart(store, file, ({ mends }) => ({ mends: [...change(mends)] })),
+      onSystem: (file, crs) => changePart(store, file, () => ({ crs })),
     },
     saveStatus: view.status,
     waitsFor,
@@ -211,24 +214,4 @@ export function StepContent(props: StepContentProps) {
       </Suspense>
     </>
   )
-}
-
-/** Remembers for the company what columns are. */
-async function remember(
-  client: QueryClient,
-  companyId: string,
-  tables: readonly TableChoice[],
-  files: SessionStore,
-): Promise<void> {
-  const added = await Promise.all(
-    tables.map(async (table) => {
-      const { guesses, problem } = await files.guesses(table)
-      const titles = guesses.map(({ title }) => title)
-      return problem ? null : mappingOf(table, titles)
-    }),
-  )
-  const known = added.filter((one) => one !== null)
-  await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
-    mappings: withMappings(mappings, known, MAPPINGS_MAX),
-  }))
 }

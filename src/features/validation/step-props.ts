@@ -3,16 +3,16 @@ import type { PartMendStep, ValidationRecipe } from '@outcrop/analysis/session/v
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import type { SaveStatus } from '#/api/draft-store.ts'
+import type { BoardChange } from './session-changes.ts'
 import type { SessionCalls } from './worker/session-link.ts'
 
 /** What the board, the desurvey and publishing are given. The session is open. */
 export interface StepProps {
-  /** What it answers with a board changes `board` too. */
   readonly session: SessionCalls
   readonly validation: Validation
   readonly recipe: ValidationRecipe
-  /** Keeps a recipe, which is saved after a rest. Hand over `await session.recipe()` after each change of the session. */
-  readonly onRecipe: (recipe: ValidationRecipe) => void
+  /** Makes a change of the tables and keeps it in the recipe. @throws as `SessionStore.change` */
+  readonly onChange: (change: BoardChange) => Promise<void>
   readonly board: BoardView
   /** Grids, layers, meshes and projects of the recipe. */
   readonly parts: OpenParts
@@ -35,8 +35,8 @@ export interface OpenParts {
   readonly views: ReadonlyMap<string, PartView>
   /** The file of the part that is being read. */
   readonly opening: string | null
-  /** Mends a part anew by these steps. */
-  readonly onMends: (file: string, mends: readonly PartMendStep[]) => void
+  /** Mends a part anew by other steps than those that it has now. */
+  readonly onMends: (file: string, change: (mends: readonly PartMendStep[]) => readonly PartMendStep[]) => void
   /** Takes a part for one of this coordinate system. */
   readonly onSystem: (file: string, crs: string) => void
 }

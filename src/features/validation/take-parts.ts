@@ -66,10 +66,14 @@ export function putPart(
   })
 }
 
-/** Changes a part that was taken. */
-export function changePart(store: RecipeStore, file: string, change: Parameters<typeof putPart>[2]) {
+/** Changes a part that was taken, by what it is now. */
+export function changePart(
+  store: RecipeStore,
+  file: string,
+  change: (choice: PartChoice) => Parameters<typeof putPart>[2],
+) {
   const choice = store.read().kept.recipe.parts.find((part) => part.file === file)
-  if (choice) putPart(store, choice, change)
+  if (choice) putPart(store, choice, change(choice))
 }
 
 export function dropPart(store: RecipeStore, { file }: Pick<PartChoice, 'file'>) {

@@ -8,7 +8,8 @@ import { validationSettingsQueries } from '#/api/validation-settings.ts'
 import { validationQueries } from '#/api/validations.ts'
 import { summaryOf } from './board-summary.ts'
 import type { RecipeStore } from './recipe-store.ts'
-import { createSessionStore, type SessionStore, type SessionView } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+import type { SessionView } from './session-view.ts'
 
 /** The worker of a check, and what it is at. */
 export function useSessionStore(validation: Validation, recipes: RecipeStore): [SessionStore, SessionView] {
@@ -16,16 +17,24 @@ export function useSessionStore(validation: Validation, recipes: RecipeStore): [
   const [store] = useState(() =>
     createSessionStore({
       mediaUrl,
-      async renewedUrl(name) {
+      async storedFile(name) {
         const { files } = await client.fetchQuery({ ...validationQueries.detail(validation.id), staleTime: 0 })
-        return files.find((file) => file.name === name)?.url ?? null
+        return files.find((file) => file.name === name) ?? null
       },
       surroundings: (crs) => surroundingsOf(client, validation, crs),
       async coordinateSystem(code) {
         const system = await client.fetchQuery(coordinateSystemQueries.detail(code)).catch(() => null)
         return system && { definition: system.proj4, area: system.bounds }
       },
-      onBoard: (board) => recipes.edit({ summary: summaryOf(board) }),
+      chosen() {
+        const { kept, replaced } = recipes.read()
+        return { recipe: kept.recipe, replaced }
+      },
+      keep: (change) => recipes.edit(({ recipe }) => ({ recipe: { ...recipe, ...change } })),
+      onCounted({ board, partViews }) {
+        const summary = board && summaryOf(board, recipes.read().kept.recipe.parts, partViews)
+        if (summary) recipes.edit({ summary })
+      },
     }),
   )
   useEffect(() => () => store.end(), [store])

@@ -17,9 +17,10 @@ import { forgetDrop, isKeptDrop } from '#/lib/kept-drops.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { errorsOf } from './board-summary.ts'
+import { ChangeNotes } from './change-notes.tsx'
 import { missingFields } from './columns/column-mapping.ts'
 import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
-import { sentItem, takeBack } from './files/send-files.ts'
+import { isSentFile, sentItem, takeBack } from './files/send-files.ts'
 import { usedFiles } from './parts/part-use.ts'
 import type { SessionStore } from './session-store.ts'
 import { SaveProblem } from './save-problem.tsx'
@@ -88,7 +89,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
       const parts = await files.addOwn(back)
       await takeNew(parts.filter((part) => untaken.some((name) => isOf(part, name))))
     })
-    await takeStored(all, await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id))))
+    const chosen = all.filter(({ id }) => store.read().kept.file_ids.includes(id))
+    await takeStored(all, await files.addStored(chosen, isSentFile))
   })
   useEffect(() => void addStored(validation.files), [validation.files])
 
@@ -104,11 +106,9 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const anySystem = step === 'coordinates'
   useEffect(() => {
     if (!isReading) return
-    const kept = () => store.read().kept.recipe
-    void files.openFor(kept(), { replaced, anySystem }).then(() => files.openParts(kept(), { replaced }))
+    void files.openChosen({ anySystem }).then(() => files.openParts())
   }, [
     files,
-    store,
     isReading,
     anySystem,
     replaced,
@@ -193,6 +193,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-4 md:px-6">
         <SaveProblem view={view} store={store} />
+        <ChangeNotes id={validation.id} view={view} reading={reading} files={files} />
         <StepContent
           step={step}
           validation={validation}

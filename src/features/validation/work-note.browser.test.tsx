@@ -41,3 +41,11 @@ test('lists the rules broken so far, the worst first, and counts those it does n
   await expect.element(list.getByText('and 2 more')).toBeVisible()
   await expect.element(list.getByRole('img', { name: 'Error' }).first()).toBeVisible()
 })
+
+test('says that what is counted so far is from before the mends, where there are some', async () => {
+  const view = { ...working, soFar: [rule('C01', 'error', 3)] }
+  const screen = await render(<WorkNote view={view} onStop={() => undefined} />)
+  await expect.element(screen.getByRole('region', { name: 'So far: 1 rule broken' })).not.toHaveTextContent('mends')
+  await screen.rerender(<WorkNote view={view} mends={12} onStop={() => undefined} />)
+  await expect.element(screen.getByText('Counted before the 12 mends of this check')).toBeVisible()
+})

@@ -4,17 +4,20 @@ import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { FoundSoFar } from './found-so-far.tsx'
 import { useRuleWords } from './rule-words.ts'
-import type { SessionView } from './session-store.ts'
+import type { SessionView } from './session-view.ts'
 
 export interface WorkNoteProps {
   readonly view: Pick<SessionView, 'work' | 'progress' | 'soFar' | 'problem' | 'stopped'>
+  /** How many mends of tables the recipe has. */
+  readonly mends?: number
   readonly onStop: () => void
   /** Nothing where it cannot be tried again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 /** How far the worker is, with a way to stop it, or why it came to no end. */
-export function WorkNote({ view: { work, progress, soFar, problem, stopped }, onStop, onRetry }: WorkNoteProps) {
+export function WorkNote({ view, mends = 0, onStop, onRetry }: WorkNoteProps) {
+  const { work, progress, soFar, problem, stopped } = view
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   if (work !== null) {
@@ -35,7 +38,7 @@ export function WorkNote({ view: { work, progress, soFar, problem, stopped }, on
             {t('work.stop')}
           </Button>
         </div>
-        {soFar.length > 0 && <FoundSoFar rules={soFar} />}
+        {soFar.length > 0 && <FoundSoFar rules={soFar} mends={mends} />}
       </div>
     )
   }

@@ -23,13 +23,13 @@ type Pane = (typeof PANES)[number]
 
 /** Three panes: what was found, the rows, the holes. Side by side where there is room, else one at a time. */
 export function BoardStep(props: StepProps) {
-  const { session, validation, recipe, onRecipe, board, parts: opened, place: first, onPlace, onFiles } = props
+  const { session, validation, recipe, onChange, board, parts: opened, place: first, onPlace, onFiles } = props
   const { t } = useTranslation(['board', 'part'])
   const words = useRuleWords()
   const isWide = useMedia('(width >= 64rem)')
   const [pane, setPane] = useState<Pane>('findings')
   const [sizes, setSizes] = useState(keptSizes)
-  const actions = useBoardActions({ session, onRecipe })
+  const actions = useBoardActions(onChange)
   const place = useBoardPlace({
     session,
     board,

@@ -109,7 +109,7 @@ export function FindingsPane(props: FindingsPaneProps) {
                 />
               )
             ) : choice ? (
-              <PartMends choice={choice} onMends={(mends) => parts.onMends(choice.file, mends)} />
+              <PartMends choice={choice} onMends={(change) => parts.onMends(choice.file, change)} />
             ) : (
               <MendsList session={session} board={board} recipe={recipe} actions={actions} />
             )}

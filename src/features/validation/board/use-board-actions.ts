@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
+import { useState } from 'react'
+import { Cancelled, Refusal } from '@outcrop/analysis/core/refusal.ts'
 import type { MendStep, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { toast } from '#/state/notices.ts'
+import { useRuleWords } from '../rule-words.ts'
+import type { BoardChange } from '../session-changes.ts'
 import type { StepProps } from '../step-props.ts'
 
 /** A mend that somebody asks for; the step gets its id and version when it is made. */
@@ -9,56 +12,48 @@ export type WantedMend = Pick<MendStep, 'rule' | 'fix' | 'lines' | 'choice'>
 
 /** The version of all mends that this app knows; a mend that does otherwise gets the next one. */
 const MEND_VERSION = 1
+/** Refusals after which the board is another one, or gone: nothing on it can tell of them. */
+const BOARD_GONE: ReadonlySet<string> = new Set(['recipe_replaced', 'change_lost'])
 
 export function stepOf({ rule, fix, lines, choice }: WantedMend): MendStep {
   return { id: randomId(), version: MEND_VERSION, rule, fix, lines, choice }
 }
 
-type Outputs = Parameters<StepProps['session']['setOutputs']>[0]
+type OutputsOf = Extract<BoardChange, { kind: 'outputs' }>['of']
 
-/** Changes of the board, one after the other, each kept in the recipe. What is asked for meanwhile waits for its turn. */
-export function useBoardActions({ session, onRecipe }: Pick<StepProps, 'session' | 'onRecipe'>) {
-  const [busy, setBusy] = useState<string | null>(null)
+/** Changes of the board. What is asked for meanwhile waits for its turn. */
+export function useBoardActions(onChange: StepProps['onChange']) {
+  const words = useRuleWords()
+  /** The first of them is at work. */
+  const [pending, setPending] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<unknown>(null)
 
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-
-  /** `work` gets the recipe as the changes before have left it. */
-  function change(name: string, work: (recipe: ValidationRecipe) => Promise<unknown>): Promise<boolean> {
+  async function make(name: string, change: BoardChange): Promise<boolean> {
     setProblem(null)
-    const done = last.current.then(() => run(name, work))
-    last.current = done
-    return done
-  }
-
-  async function run(name: string, work: (recipe: ValidationRecipe) => Promise<unknown>): Promise<boolean> {
-    setBusy(name)
+    setPending((names) => [...names, name])
     try {
-      await work(await session.recipe())
-      onRecipe(await session.recipe())
+      await onChange(change)
       return true
     } catch (error) {
-      if (!(error instanceof Cancelled)) setProblem(error)
+      if (error instanceof Refusal && BOARD_GONE.has(error.code))
+        toast({ title: words.problem(error), variant: 'destructive' })
+      else if (!(error instanceof Cancelled)) setProblem(error)
       return false
     } finally {
-      setBusy(null)
+      setPending(([, ...rest]) => rest)
     }
   }
 
   return {
-    busy,
+    busy: pending[0] ?? null,
     problem,
     forgetProblem: () => setProblem(null),
-    mend: (wanted: WantedMend) => change('mend', () => session.mend(stepOf(wanted))),
-    undo: () => change('undo', () => session.undo()),
-    redo: () => change('redo', () => session.redo()),
-    /** Takes one mend out of the middle: the tables are opened again with all others. */
-    remove: (id: string) =>
-      change(id, (recipe) => session.open({ ...recipe, mends: recipe.mends.filter((step) => step.id !== id) })),
-    setRule: (code: string, choice: ValidationRecipe['rules'][string]) =>
-      change('rules', ({ rules }) => session.setRules({ ...rules, [code]: choice })),
-    setOutputs: (outputsOf: (recipe: ValidationRecipe) => Outputs) =>
-      change('outputs', (recipe) => session.setOutputs(outputsOf(recipe))),
+    mend: (wanted: WantedMend) => make('mend', { kind: 'mend', step: stepOf(wanted) }),
+    undo: () => make('undo', { kind: 'undo' }),
+    redo: () => make('redo', { kind: 'redo' }),
+    remove: (id: string) => make(id, { kind: 'remove', id }),
+    setRule: (code: string, choice: ValidationRecipe['rules'][string]) => make('rules', { kind: 'rule', code, choice }),
+    setOutputs: (of: OutputsOf) => make('outputs', { kind: 'outputs', of }),
   }
 }
 

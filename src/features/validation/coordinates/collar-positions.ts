@@ -13,7 +13,10 @@ const MOST = 1000
 const PREFERRED = ['collar', 'points']
 
 /** Coordinates of the first rows of the collars, or else of points. */
-export async function collarPositions(session: SessionCalls, { tables }: BoardView): Promise<FoundPositions> {
+export async function collarPositions(
+  session: SessionCalls,
+  { tables }: Pick<BoardView, 'tables'>,
+): Promise<FoundPositions> {
   const placed = tables
     .map((table) => {
       const place = (field: 'x' | 'y') => table.columns.findIndex((column) => column.field === field)

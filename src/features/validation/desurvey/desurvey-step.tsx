@@ -29,10 +29,10 @@ const FIRST: CompositeChoice = {
 }
 
 /** How holes run and how samples are taken together; both are seen at once and published. */
-export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
+export function DesurveyStep({ session, recipe, onChange, board }: StepProps) {
   const { t } = useTranslation('desurvey')
   const words = useRuleWords()
-  const actions = useBoardActions({ session, onRecipe })
+  const actions = useBoardActions(onChange)
   const [hole, setHole] = useState<{ hole: string; point: Place | null } | null>(null)
   const { desurvey, composites } = recipe
   const key = JSON.stringify(desurvey)

@@ -25,6 +25,11 @@ export function sentItem(items: readonly UploadItem[], file: File): UploadItem |
   return items.find((item) => item.id === id) ?? ends.get(file) ?? null
 }
 
+/** Whether the server has all of a file. */
+export function isSentFile(file: Blob): boolean {
+  return file instanceof File && sentItem(atoms.get(uploadItemsAtom), file)?.status === 'ready'
+}
+
 /**
  * Uploads files to the exploration data of the check's asset, and adds them to the check as soon as the server knows them. A
  * file of a name that is there already becomes its new version. Resolves once all uploads have begun; called again after a

@@ -7,7 +7,7 @@ import { useRuleWords } from '../rule-words.ts'
 
 export interface PartMendsProps {
   readonly choice: PartChoice
-  readonly onMends: (mends: readonly PartMendStep[]) => void
+  readonly onMends: (change: (mends: readonly PartMendStep[]) => readonly PartMendStep[]) => void
 }
 
 /** Mends of one part in their order, each of which can be taken out. */
@@ -34,7 +34,7 @@ export function PartMends({ choice: { file, mends }, onMends }: PartMendsProps) 
                 variant="ghost"
                 size="icon-sm"
                 aria-label={t('removeMend', { number: place + 1 })}
-                onClick={() => onMends(mends.filter(({ id }) => id !== step.id))}
+                onClick={() => onMends((now) => now.filter(({ id }) => id !== step.id))}
               >
                 <Trash2 />
               </Button>

@@ -45,7 +45,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
   const { rule, findings, findingsError } = part
 
   function mend(step: PartMendStep) {
-    parts.onMends(file, [...mends, step])
+    parts.onMends(file, (now) => [...now, step])
     setFix(null)
   }
 
@@ -61,7 +61,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
           aria-label={t('part:undo')}
           aria-disabled={mends.length === 0}
           loading={parts.opening === file}
-          onClick={() => mends.length > 0 && parts.onMends(file, mends.slice(0, -1))}
+          onClick={() => mends.length > 0 && parts.onMends(file, (now) => now.slice(0, -1))}
         >
           <Undo2 />
         </Button>

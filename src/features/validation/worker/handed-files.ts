@@ -11,8 +11,8 @@ export interface HandedFiles {
   isLost(): boolean
   /** The worker failed or was ended: the next one has none of them. */
   lose(): void
-  /** Whether it was handed over, or waits for `addAgain`. */
-  isKnown(name: string): boolean
+  /** What was handed over by a name, or waits for `addAgain`. */
+  known(name: string): HandedFile | null
   names(): ReadonlySet<string>
   remove(name: string): void
   clear(): void
@@ -75,7 +75,7 @@ export function createHandedFiles(
     lose() {
       isLost = handed.size > 0
     },
-    isKnown: (name) => handed.has(name) || unread.has(name),
+    known: (name) => handed.get(name) ?? unread.get(name) ?? null,
     names: () => new Set(handed.keys()),
     remove(name) {
       handed.delete(name)

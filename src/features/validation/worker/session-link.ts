@@ -5,18 +5,11 @@ import { proxy, wrap, type Remote } from 'comlink'
 import type { HandedFile, PageCalls, SessionWorker } from './session-worker.ts'
 import { throwRefusals } from './throw-refusals.ts'
 
-/** Calls of a session that steps make; files go by `addFiles` of the link. */
-export const SESSION_CALLS = [
+/** What steps ask of a session; files go by `addFiles` of the link. */
+const ASKING_CALLS = [
   'guessColumns',
-  'open',
-  'recipe',
   'rows',
-  'mend',
-  'undo',
-  'redo',
-  'setRules',
   'traces',
-  'setOutputs',
   'report',
   'countRows',
   'rankOfRow',
@@ -34,7 +27,11 @@ export const SESSION_CALLS = [
   'partPicture',
   'previewPartMend',
 ] as const satisfies readonly (keyof DrillSession)[]
-export type SessionCalls = Pick<DrillSession, (typeof SESSION_CALLS)[number]>
+export type SessionCalls = Pick<DrillSession, (typeof ASKING_CALLS)[number]>
+
+/** Calls that make other tables of those that are open; each answers with the board and the recipe of its own turn. */
+const CHANGING_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules', 'setOutputs'] as const
+export type ChangingCalls = Pick<DrillSession, (typeof CHANGING_CALLS)[number]>
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
 const STOP_MS = 1500
@@ -45,7 +42,7 @@ export interface LinkCalls extends PageCalls {
 }
 
 export interface SessionLink {
-  readonly session: SessionCalls
+  readonly session: SessionCalls & ChangingCalls
   addFiles(files: readonly HandedFile[]): Promise<readonly FoundPart[]>
   removeFile(name: string): Promise<readonly FoundPart[]>
   /** Stops what runs. Resolves with whether the session lost its files and tables, as its worker had to be ended. */
@@ -111,8 +108,11 @@ export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
   }
 
   const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name, given))]),
-  ) as unknown as SessionCalls
+    [...ASKING_CALLS, ...CHANGING_CALLS].map((name) => [
+      name,
+      (...given: readonly unknown[]) => run((remote) => remote.call(name, given)),
+    ]),
+  ) as unknown as SessionLink['session']
 
   return {
     session,
@@ -130,4 +130,16 @@ export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
     },
     end: () => running?.end(),
   }
+}
+
+/** What steps ask of the session whose worker runs when they ask. */
+export function askingCalls(linked: () => SessionLink): SessionCalls {
+  return Object.fromEntries(
+    ASKING_CALLS.map((name) => [
+      name,
+      // Async, so that a worker that cannot begin is a promise that rejects.
+      async (...given: readonly unknown[]) =>
+        await (linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>)(...given),
+    ]),
+  ) as unknown as SessionCalls
 }

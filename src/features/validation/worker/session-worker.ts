@@ -11,7 +11,13 @@ import { throwRefusals } from './throw-refusals.ts'
 /** A file as the page hands it over: one of the person's own, or a stored one by its signed address. */
 export type HandedFile =
   | { readonly name: string; readonly blob: Blob }
-  | { readonly name: string; readonly size: number; readonly url: string }
+  | {
+      readonly name: string
+      readonly size: number
+      readonly url: string
+      /** Tells its bytes from others of the same name. */
+      readonly content: string
+    }
 
 export interface PageCalls {
   progress(done: number): void

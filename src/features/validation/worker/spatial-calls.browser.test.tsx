@@ -1,7 +1,8 @@
-import { PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { PartChoice, type ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drillFiles, recipeOf } from '../../../../tests/components/drill-files.ts'
+import { sessionHelp } from '../../../../tests/components/session-help.ts'
 import { createSessionStore, type SessionStore } from '../session-store.ts'
 
 const drilling = drillFiles()
@@ -11,21 +12,24 @@ const FRAME = 'ncols 4\nnrows 3\nxllcorner 512000\nyllcorner 6201000\ncellsize 1
 
 const ground = v.parse(PartChoice, { file: 'ground.asc', kind: 'grid', use: 'terrain' })
 const mag = v.parse(PartChoice, { file: 'mag.asc', kind: 'grid', crs: 'EPSG:4326' })
+let check: ReturnType<typeof sessionHelp>
 let store: SessionStore
 
 beforeEach(async () => {
-  store = createSessionStore({
-    mediaUrl: (url) => url,
-    renewedUrl: async () => null,
-    surroundings: async () => ({}),
+  check = sessionHelp({
     coordinateSystem: async (code) =>
       code === 'EPSG:4326' ? { definition: '+proj=longlat +datum=WGS84', area: [-180, -90, 180, 90] } : null,
-    onBoard: () => undefined,
   })
+  store = createSessionStore(check.help)
   const contents = drilling.map(({ name, header, rows }) => new File([[header, ...rows, ''].join('\n')], name))
   await store.addOwn([...contents, new File([GROUND], 'ground.asc'), new File([FRAME], 'mag.asc')])
 })
 afterEach(() => store.end())
+
+function opened(from: ValidationRecipe) {
+  check.choose(from)
+  return store.openChosen()
+}
 
 test('the worker opens, draws and mends a grid, and tells why it does not', async () => {
   const { session } = store
@@ -44,13 +48,13 @@ test('the worker opens, draws and mends a grid, and tells why it does not', asyn
 
 test('tables are opened anew once another ground is chosen, and holes are compared with it', async () => {
   const unasked = () => store.read().board?.unasked.map(({ code }) => code)
-  await store.openFor(recipe, { replaced: 0 })
+  await opened(recipe)
   expect(unasked()).toContain('C08')
-  await store.openFor({ ...recipe, parts: [ground] }, { replaced: 0 })
+  await opened({ ...recipe, parts: [ground] })
   expect(unasked()).not.toContain('C08')
   expect(store.read().board?.rules.find(({ code }) => code === 'C08')?.count).toBeGreaterThan(10)
   // A part that is data of its own leaves the tables as they are.
   const { board } = store.read()
-  await store.openFor({ ...recipe, parts: [ground, mag] }, { replaced: 0 })
+  await opened({ ...recipe, parts: [ground, mag] })
   expect(store.read().board).toBe(board)
 })
