@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Work } from '@outcrop/analysis/core/work.ts'
+import { moveToDegrees } from '@outcrop/analysis/geodesy/move-places.ts'
 import { writeParquet } from '@outcrop/analysis/formats/parquet.ts'
 import { delimitedPieces } from '@outcrop/analysis/formats/write-delimited.ts'
 import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
@@ -101,7 +102,7 @@ async function bytesOfPart(work: Work, { part, exported: { system } }: PartFile)
   if (part.kind === 'mesh') return await writeGltf(work, part.mesh)
   // Degrees of WGS 84 stay as they were written, to the last digit.
   const isMoved = system && part.layer.crs !== 'EPSG:4326'
-  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
+  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: moveToDegrees(system) } : {})
 }
 
 async function writeCsv(work: Work, table: Table, file: string): Promise<void> {
