@@ -5,6 +5,12 @@ import { type Affine, GRID_LIMITS, type Grid, type GridBand, type GridLimits } f
 import { decodeText } from './text-decoding.ts'
 import { readWholeFile, viewOf } from './whole-file.ts'
 
+/** Names of the file of values beside a head, in small letters, the usual one first: `tmi` or `tmi.bil` for `tmi.ers`. */
+export function dataNamesOfErs(head: string): readonly string[] {
+  const stem = head.replace(/\.ers$/i, '').toLowerCase()
+  return [stem, `${stem}.bil`]
+}
+
 type Values = ReadonlyMap<string, string>
 
 interface CellType {
@@ -25,8 +31,7 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 }
 
 /**
- * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it, which has the same name
- * without the ending. Rows of all bands follow each other line by line. Its projection is named, not coded: `crs` is null.
+ * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it (`dataNamesOfErs`). Rows of all bands follow each other line by line. Its projection is named, not coded: `crs` is null.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off` (file, found, wanted: bytes), `ers_broken` (file, reason),
  * `grid_too_large` (file, found, wanted: cells), `file_beside_missing` (file, wanted: name).
  */

@@ -224,6 +224,38 @@ it('puts places and materials beside their files', async () => {
   ])
 })
 
+const ERS_HEAD = 'DatasetHeader Begin\n  Version = "6.0"\nDatasetHeader End\n'
+
+it('puts the values of a grid of ER Mapper beside its head, also where they look like text', async () => {
+  const parts = await grouped(
+    file('TMI', new Uint8Array(64)),
+    file('tmi.ers', ERS_HEAD),
+    file('tmi.prj', 'PROJCS["x"]'),
+    file('k.v2', 'AAAABBBB'),
+    file('k.v2.ers', ERS_HEAD),
+    file('th.bil', new Uint8Array(64)),
+    file('th.ers', ERS_HEAD),
+  )
+  expect(parts.map(({ kind, files, refusal }) => [kind, files.join(' '), refusal])).toEqual([
+    ['grid', 'tmi.ers TMI tmi.prj', null],
+    ['grid', 'k.v2.ers k.v2', null],
+    ['grid', 'th.ers th.bil', null],
+  ])
+})
+
+it('names what is missing of a grid of ER Mapper', async () => {
+  const parts = await grouped(
+    file('mag/TMI.ers', ERS_HEAD),
+    file('u', new Uint8Array(64)),
+    file('th.bil', new Uint8Array(64)),
+  )
+  expect(parts.map(({ file: name, refusal }) => [name, refusal?.code, refusal?.values['wanted']])).toEqual([
+    ['mag/TMI.ers', 'file_beside_missing', 'TMI'],
+    ['u', 'head_beside_missing', 'u.ers'],
+    ['th.bil', 'head_beside_missing', 'th.ers'],
+  ])
+})
+
 it('does not open a zip within a zip', async () => {
   const inner = zipSync({ 'a.csv': strToU8(COLLARS) })
   const parts = await grouped(file('outer.zip', zipSync({ 'inner.zip': inner, 'b.csv': strToU8(COLLARS) })))

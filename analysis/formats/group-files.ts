@@ -5,6 +5,7 @@ import type { FoundPart } from '../session/validation-session.ts'
 import { guessRole } from '../table/guess-role.ts'
 import { readDelimitedStart } from './delimited.ts'
 import { notesOfEnd } from './delimited-end.ts'
+import { dataNamesOfErs } from './ers-grid.ts'
 import { endingOf, type FileContent, KIND_OF_CONTENT } from './file-content.ts'
 import { readParquetStart } from './parquet.ts'
 import { crsOfProjectionFile } from './projection-file.ts'
@@ -129,9 +130,7 @@ interface Group {
 function groupSidecars(found: readonly Found[]): Group[] {
   const owners = new Map<Found, Found[]>()
   const isBeside = (file: Found) => Object.hasOwn(SIDECARS, file.ending) || file.ending === 'xml'
-  // The values of an ER Mapper raster stand in a file of its name without the ending.
-  const heads = found.filter(({ content }) => content === 'ers_grid')
-  const headOf = (file: Found) => heads.find(({ stem }) => stem === file.source.name.toLowerCase())
+  const headOf = headsOfValues(found)
   for (const file of found) if ((!isBeside(file) && !headOf(file)) || file.content === 'shapefile') owners.set(file, [])
   for (const file of found) {
     if (owners.has(file)) continue
@@ -149,6 +148,18 @@ function groupSidecars(found: readonly Found[]): Group[] {
   return [...owners].map(([main, others]) => ({ main, others }))
 }
 
+/** Finds the head that a file holds the values of: one file for each head of ER Mapper. */
+function headsOfValues(found: readonly Found[]): (file: Found) => Found | undefined {
+  const byName = new Map(found.map((file) => [file.source.name.toLowerCase(), file]))
+  const heads = new Map<Found, Found>()
+  for (const head of found) {
+    if (head.content !== 'ers_grid') continue
+    const values = dataNamesOfErs(head.source.name).flatMap((name) => byName.get(name) ?? [])[0]
+    if (values) heads.set(values, head)
+  }
+  return (file) => heads.get(file)
+}
+
 async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]> {
   const { source, content, notes } = main
   const files = [source.name, ...others.map((other) => other.source.name)]
@@ -157,7 +168,15 @@ async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]
     files,
     ...more,
   })
+  if (main.refusal?.code === 'format_unknown' && isValuesAlone(main)) {
+    const wanted = `${nameOfFile(source.name).replace(/\.bil$/i, '')}.ers`
+    return [part({ refusal: { code: 'head_beside_missing', values: { file: source.name, wanted } } })]
+  }
   if (main.refusal) return [part({})]
+  if (content === 'ers_grid' && !others.some((other) => isValuesOf(source.name, other))) {
+    const wanted = nameOfFile(source.name).replace(/\.ers$/i, '')
+    return [part({ refusal: { code: 'file_beside_missing', values: { file: source.name, wanted } } })]
+  }
   try {
     const crs = await crsBeside(others)
     if (content === 'workbook') return await sheetParts(work, source, part)
@@ -172,6 +191,15 @@ async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]
     if (!(error instanceof Refusal)) throw error
     return [{ ...refusedPart(source.name, KIND_OF_CONTENT[content], error, notes), files }]
   }
+}
+
+function isValuesOf(head: string, { source }: Found): boolean {
+  return dataNamesOfErs(head).includes(source.name.toLowerCase())
+}
+
+/** Bytes that nobody knows, under a name as files of values have. */
+function isValuesAlone({ ending }: Found): boolean {
+  return ending === '' || ending === 'bil'
 }
 
 function partOf(file: string, kind: FoundPart['kind'], { notes, refusal }: RecognizedFile): FoundPart {

@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { readAsciiGrid } from '../formats/ascii-grid.ts'
 import { readDxf } from '../formats/dxf.ts'
-import { readErsGrid } from '../formats/ers-grid.ts'
+import { dataNamesOfErs, readErsGrid } from '../formats/ers-grid.ts'
 import { endingOf, type FileContent } from '../formats/file-content.ts'
 import { readGeojson } from '../formats/geojson.ts'
 import { readGeotiff } from '../formats/geotiff.ts'
@@ -80,7 +80,7 @@ async function readContent(work: Work, content: FileContent, files: PartFiles, k
     case 'surfer_grid':
       return gridOf(await readSurferGrid(work, source))
     case 'ers_grid':
-      return gridOf(await readErsGrid(work, source, files.find(({ name }) => `${name}.ers` === source.name) ?? null))
+      return gridOf(await readErsGrid(work, source, valuesBeside(files)))
     case 'geojson':
       return layerOf(await readGeojson(work, source))
     case 'kml':
@@ -149,6 +149,12 @@ async function crsBeside(files: readonly ByteSource[]): Promise<string | null> {
   if (!source || source.size > PROJECTION_BYTES) return null
   const text = decodeText(await readWhole(source), 'utf-8').trim()
   return text === '' ? null : (crsOfProjectionFile(text) ?? text)
+}
+
+function valuesBeside([{ name: head }, ...others]: PartFiles): ByteSource | null {
+  const wanted = dataNamesOfErs(head)
+  const found = wanted.flatMap((name) => others.find((other) => other.name.toLowerCase() === name) ?? [])
+  return found[0] ?? null
 }
 
 async function placeBeside(files: readonly ByteSource[]) {

@@ -1,6 +1,7 @@
 const TYPES: Readonly<Record<string, string>> = {
   asc: 'text/x-ascii-grid',
   avif: 'image/avif',
+  bil: 'application/x-bil',
   bmp: 'image/bmp',
   cpg: 'text/x-codepage',
   csv: 'text/csv',
@@ -8,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   dxf: 'image/vnd.dxf',
   geojson: 'application/geo+json',
+  ers: 'text/x-ermapper',
   gif: 'image/gif',
   glb: 'model/gltf-binary',
   gltf: 'model/gltf+json',
