@@ -93,6 +93,8 @@ it.each([
   ['stl', 'solid a\nfacet normal 0 0 1\n'],
   ['stl', binaryStl(3)],
   ['parquet', latin('PAR1\x15\x04')],
+  ['las_log', '# made by a truck\n\n~Version\n VERS. 2.0 :\n'],
+  ['geopackage', latin('SQLite format 3\0')],
   ['pdf', '%PDF-1.7\n'],
   ['projection', 'PROJCS["NAD83 / UTM zone 9N",GEOGCS["NAD83"]]'],
   ['world_file', '10.0\n0\n0\n-10.0\n500000\n6000000\n'],

@@ -20,6 +20,7 @@ import { readStl } from '../formats/stl.ts'
 import { readSurferGrid } from '../formats/surfer-grid.ts'
 import { decodeText } from '../formats/text-decoding.ts'
 import { readWorldFile } from '../formats/world-file.ts'
+import { readXyzGrid } from '../formats/xyz-grid.ts'
 import type { Grid } from '../grid/grid.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { VectorLayer } from '../vector/vector-layer.ts'
@@ -81,6 +82,9 @@ async function readContent(work: Work, content: FileContent, files: PartFiles, k
       return gridOf(await readSurferGrid(work, source))
     case 'ers_grid':
       return gridOf(await readErsGrid(work, source, valuesBeside(files)))
+    case 'delimited':
+      if (kind === 'grid') return gridOf(await readXyzGrid(work, source))
+      throw new Refusal('part_unreadable', { file: source.name, found: content })
     case 'geojson':
       return layerOf(await readGeojson(work, source))
     case 'kml':

@@ -41,6 +41,8 @@ const BY_ENDING: Readonly<Record<string, { readonly kind: FileKind; readonly con
   grd: { kind: 'raster', contents: ['surfer_grid', 'ascii_grid'] },
   omf: { kind: 'model', contents: ['omf', 'zip'] },
   parquet: { kind: 'table', contents: ['parquet'] },
+  las: { kind: 'table', contents: ['las_log'] },
+  xyz: { kind: 'table', contents: ['delimited'] },
   xls: { kind: 'table', contents: ['workbook'] },
   ods: { kind: 'table', contents: ['workbook', 'zip'] },
   [ENDING_OF_VALUES]: { kind: 'part', contents: VALUES },

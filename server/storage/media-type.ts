@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   kml: 'application/vnd.google-earth.kml+xml',
   kmz: 'application/vnd.google-earth.kmz',
+  las: 'text/x-las',
   m4v: 'video/x-m4v',
   md: 'text/markdown',
   mov: 'video/quicktime',
@@ -47,6 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xyz: 'text/x-xyz',
   zip: 'application/zip',
 }
 
