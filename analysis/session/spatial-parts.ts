@@ -3,7 +3,7 @@ import type { Work } from '../core/work.ts'
 import { type MovePlace, moveBetween } from '../geodesy/move-places.ts'
 import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
 import type { Bounds } from '../grid/grid.ts'
-import type { PartRuleFindings, PartSurroundings } from '../rules/part-rule.ts'
+import { foundCount, type PartRuleFindings, type PartSurroundings } from '../rules/part-rule.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import { checkSpatial, fixesOf, mendedPart, type PartScope } from './part-check.ts'
 import { partPicture } from './part-picture.ts'
@@ -187,11 +187,11 @@ export class SpatialParts {
         crsFrom,
         bounds: partBounds(part),
         facts: await partFacts(work.part(0.95, 1), part, leftFeatures),
-        rules: findings.map(({ code, severity, findings: list }) => ({
-          code,
-          severity,
-          count: list.reduce((sum, { count }) => sum + count, 0),
-          fixes: fixesOf(part.kind, code),
+        rules: findings.map((found) => ({
+          code: found.code,
+          severity: found.severity,
+          count: foundCount(found.findings),
+          fixes: fixesOf(part.kind, found),
         })),
         score: partScore(part, findings),
       }

@@ -8,7 +8,7 @@ import type { PartChoice, PartMendStep, PartUse, SpatialKind, ValidationRecipe }
 export interface PartRuleCount {
   readonly code: string
   readonly severity: Severity
-  /** Cells, points, edges or triangles. */
+  /** Findings as they are listed, each of which may stand for many cells, points or triangles. */
   readonly count: number
   readonly fixes: readonly string[]
 }
