@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { sourceOfBytes } from '../core/byte-source.ts'
 import { createRandom } from '../core/random.ts'
 import { quietWork } from '../core/work.ts'
-import { writeOmf2 } from '../formats/write-omf2.ts'
 import { createCoordinateSystem } from '../geodesy/projection.ts'
+import { GRID_RULES } from '../rules/grid-rules.ts'
+import { MESH_RULES } from '../rules/mesh-rules.ts'
+import { OMF_RULES } from '../rules/omf-rules.ts'
+import { VECTOR_RULES } from '../rules/vector-rules.ts'
 import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
-import { textSource } from '../testing/made-files.ts'
+import { sourcesOf, textSource } from '../testing/made-files.ts'
 import { choiceOf, deliver } from './delivery.ts'
 import { createDistrict, surroundingsOf } from './district.ts'
 import { plantErrors } from './plant-errors.ts'
-import { MODEL_NAME, spatialFiles, stockModel } from './spatial-files.ts'
+import { spatialFiles } from './spatial-files.ts'
 import { LABORATORY, writeDelivered } from './write-delivery.ts'
 import { quietSession } from '../testing/quiet-session.ts'
 
@@ -20,11 +22,8 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
 }
 const district = createDistrict(7)
 const system = createCoordinateSystem(district.crs, DEFINITIONS[district.crs] ?? '')
-const { files, truth } = spatialFiles(district, (x, y) => system.inverse(x, y))
-const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
-const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>
-  v.parse(PartChoice, { file: name, kind, use }),
-)
+const { files, truth } = await spatialFiles(quietWork(), district, (x, y) => system.inverse(x, y))
+const parts = files.map(({ name, kind, use }) => v.parse(PartChoice, { file: name, kind, use }))
 const planted = plantErrors(district, deliver(district), createRandom(7))
 
 async function opened() {
@@ -40,7 +39,7 @@ async function opened() {
     const { name, text } = writeDelivered(table, table.role === 'assay' ? LABORATORY : {})
     return textSource(name, text)
   })
-  await session.addFiles([...tables, ...files.map(({ name, text }) => textSource(name, text)), model])
+  await session.addFiles([...tables, ...sourcesOf(files)])
   const recipe = { format: 'outcrop-validation-1', crs: district.crs, tables: planted.tables.map(choiceOf), parts }
   return { session, board: await session.open(v.parse(ValidationRecipe, recipe)) }
 }
@@ -51,9 +50,21 @@ it('finds each error that is planted in grids, layers and meshes, and nothing el
   for (const choice of parts) {
     const view = await session.openPart(choice, district.crs)
     expect(view.refusal).toBeNull()
-    found[choice.file] = Object.fromEntries(view.rules.map(({ code, count }) => [code, count]))
+    const counts: Record<string, number> = {}
+    for (const { code, count } of view.rules) {
+      const findings = await session.partFindings(choice.file, code, 0, 1000)
+      expect([choice.file, code, count]).toEqual([choice.file, code, findings.length])
+      counts[code] = findings.reduce((sum, finding) => sum + finding.count, 0)
+    }
+    found[choice.file] = counts
   }
   expect(found).toEqual(truth)
+})
+
+it('breaks each rule of grids, layers, meshes and projects', () => {
+  const codes = [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code }) => code))
+  const planted = new Set(Object.values(truth).flatMap((counts) => Object.keys(counts)))
+  expect([...planted].toSorted()).toEqual(codes.toSorted())
 })
 
 it('finds collars off the ground and outside the property by the delivered files as by the district itself', async () => {
@@ -83,9 +94,9 @@ const STEPS: Readonly<Record<string, readonly (readonly [rule: string, fix: stri
     ['M03', 'drop_degenerate'],
     ['M02', 'orient_faces'],
   ],
-  [MODEL_NAME]: [['M02', 'orient_faces']],
+  'stocks.omf': [['M02', 'orient_faces']],
 }
-const LEFT: Readonly<Record<string, readonly string[]>> = { 'contact.obj': ['M01'], [MODEL_NAME]: ['O03'] }
+const LEFT: Readonly<Record<string, readonly string[]>> = { 'contact.obj': ['M01'], 'stocks.omf': ['O03'] }
 
 it('mends all of them but the open border of a surface, and names of a project', async () => {
   const { session } = await opened()

@@ -1,27 +1,10 @@
 import { cos, sin } from '../core/portable-math.ts'
-import type { OmfOutput, OmfProjectOutput } from '../formats/write-omf2.ts'
-import type { PartChoice } from '../session/validation-recipe.ts'
+import type { Work } from '../core/work.ts'
+import { type OmfOutput, type OmfProjectOutput, writeOmf2 } from '../formats/write-omf2.ts'
 import { type District, groundGrid } from './district.ts'
-
-/** A grid, a layer or a mesh as a company delivers it. */
-export interface SpatialFile {
-  readonly name: string
-  readonly kind: PartChoice['kind']
-  readonly use: PartChoice['use']
-  readonly category: 'geology' | 'geophysics' | 'property_boundaries'
-  readonly text: string
-}
-
-/** All that is to be found in a part, and no more, by rule: cells, points, edges or triangles. */
-export type PartTruth = Readonly<Record<string, Readonly<Record<string, number>>>>
-
-export interface SpatialDelivery {
-  readonly files: readonly SpatialFile[]
-  readonly truth: PartTruth
-}
-
-/** From the district's system to degrees, as claims are kept by the authority. */
-export type ToDegrees = (x: number, y: number) => readonly [longitude: number, latitude: number]
+import { plantedParts } from './planted-parts.ts'
+import { resourceBlocks } from './resource-model.ts'
+import type { SpatialDelivery, ToDegrees } from './spatial-file.ts'
 
 /** Metres between heights of the ground, and between lines of the airborne survey. */
 const GROUND_STEP = 25
@@ -34,11 +17,14 @@ const SURFACE_SIDE = 24
 const SURFACE_STEP = 60
 
 /**
- * The ground, the property, a magnetic grid, claims, faults and a contact of a district. Errors are planted in all but the
- * first two: what must be found of them is the truth, with the ground and the property as what they are.
+ * The ground, the property, a magnetic grid, claims, faults, a contact and the stocks of a district, and small files with
+ * errors of the other rules. Errors are planted in all but the first two: what must be found of them is the truth, with the
+ * ground and the property as what they are.
  */
-export function spatialFiles(district: District, toDegrees: ToDegrees): SpatialDelivery {
+export async function spatialFiles(work: Work, district: District, toDegrees: ToDegrees): Promise<SpatialDelivery> {
   const contact = contactSurface(district)
+  const planted = await plantedParts(work.part(0, 0.5), district, toDegrees)
+  const stocks = await writeOmf2(work.part(0.5, 1), stockModel(district))
   return {
     files: [
       {
@@ -46,25 +32,27 @@ export function spatialFiles(district: District, toDegrees: ToDegrees): SpatialD
         kind: 'grid',
         use: 'terrain',
         category: 'geology',
-        text: groundGrid(district, GROUND_STEP),
+        content: groundGrid(district, GROUND_STEP),
       },
       {
         name: 'property.geojson',
         kind: 'vector',
         use: 'property',
         category: 'property_boundaries',
-        text: layerText([{ claim: 'KR-1', ring: closed(district.property) }], toDegrees),
+        content: layerText([{ claim: 'KR-1', ring: closed(district.property) }], toDegrees),
       },
-      { name: 'magnetics.asc', kind: 'grid', use: 'data', category: 'geophysics', text: magneticGrid(district) },
+      { name: 'magnetics.asc', kind: 'grid', use: 'data', category: 'geophysics', content: magneticGrid(district) },
       {
         name: 'claims.geojson',
         kind: 'vector',
         use: 'data',
         category: 'property_boundaries',
-        text: layerText(claims(district), toDegrees),
+        content: layerText(claims(district), toDegrees),
       },
-      { name: 'faults.dxf', kind: 'vector', use: 'data', category: 'geology', text: faultLines(district) },
-      { name: 'contact.obj', kind: 'mesh', use: 'data', category: 'geology', text: contact.text },
+      { name: 'faults.dxf', kind: 'vector', use: 'data', category: 'geology', content: faultLines(district) },
+      { name: 'contact.obj', kind: 'mesh', use: 'data', category: 'geology', content: contact.text },
+      { name: MODEL_NAME, kind: 'omf', use: 'data', category: 'geology', content: stocks },
+      ...planted.files,
     ],
     truth: {
       'ground-height.asc': { G01: 1 },
@@ -74,16 +62,19 @@ export function spatialFiles(district: District, toDegrees: ToDegrees): SpatialD
       'faults.dxf': { V01: 1 },
       'contact.obj': contact.truth,
       [MODEL_NAME]: { O03: 1, M02: MODEL_TRIANGLES },
+      ...planted.truth,
     },
   }
 }
 
-export const MODEL_NAME = 'stocks.omf'
+const MODEL_NAME = 'stocks.omf'
 const MODEL_SIDES = 12
 const MODEL_TRIANGLES = 2 * MODEL_SIDES
 
-/** The stocks as a modeller delivers them: two have one name, and the last is inside out. */
-export function stockModel({ crs, geology: { intrusions } }: District): OmfProjectOutput {
+/** The stocks as a modeller delivers them, with blocks of a resource: two have one name, and the last is inside out. */
+function stockModel(district: District): OmfProjectOutput {
+  const { crs, geology } = district
+  const { intrusions } = geology
   const elements = intrusions.map((stock, index): OmfOutput => {
     const around = Array.from({ length: MODEL_SIDES }, (_, side) => (2 * Math.PI * side) / MODEL_SIDES)
     const positions = [
@@ -106,7 +97,13 @@ export function stockModel({ crs, geology: { intrusions } }: District): OmfProje
       attributes: [],
     }
   })
-  return { name: 'Kettle Ridge stocks', crs, unit: 'metres', date: '2026-11-20T09:00:00Z', elements }
+  return {
+    name: 'Kettle Ridge stocks',
+    crs,
+    unit: 'metres',
+    date: '2026-11-20T09:00:00Z',
+    elements: [...elements, resourceBlocks(district)],
+  }
 }
 
 /** A field in nanotesla with a frame that was not flown, three spikes, and no word of either. */

@@ -2,8 +2,15 @@ import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { type Affine, GRID_LIMITS, type Grid, type GridBand, type GridLimits } from '../grid/grid.ts'
+import { crsOfProjectionFile } from './projection-file.ts'
 import { decodeText } from './text-decoding.ts'
 import { readWholeFile, viewOf } from './whole-file.ts'
+
+/** Names of the file of values beside a head, in small letters, the usual one first: `tmi` or `tmi.bil` for `tmi.ers`. */
+export function dataNamesOfErs(head: string): readonly string[] {
+  const stem = head.replace(/\.ers$/i, '').toLowerCase()
+  return [stem, `${stem}.bil`]
+}
 
 type Values = ReadonlyMap<string, string>
 
@@ -25,8 +32,8 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 }
 
 /**
- * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it, which has the same name
- * without the ending. Rows of all bands follow each other line by line. Its projection is named, not coded: `crs` is null.
+ * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it (`dataNamesOfErs`). Rows of all bands follow each other line by line. A system that its head names by
+ * datum and zone of UTM or MGA is known; `crs` is null for others.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off` (file, found, wanted: bytes), `ers_broken` (file, reason),
  * `grid_too_large` (file, found, wanted: cells), `file_beside_missing` (file, wanted: name).
  */
@@ -41,7 +48,7 @@ export async function readErsGrid(
   const values = readHead(head.name, text)
   if (!data) throw new Refusal('file_beside_missing', { file: head.name, wanted: head.name.replace(/\.ers$/i, '') })
   const number = (key: string, otherwise: number) => {
-    const value = Number(values.get(key) ?? otherwise)
+    const value = numberOf(values.get(key)) ?? otherwise
     if (!Number.isFinite(value)) throw new Refusal('ers_broken', { file: head.name, reason: key })
     return value
   }
@@ -83,20 +90,42 @@ export async function readErsGrid(
     bands: bandNames(text, bandCount).map((name) => ({ name, kind: type.kind })),
     affine: affineOf(number),
     noData: written === undefined || Number.isNaN(Number(written)) ? null : Number(written),
-    crs: null,
+    crs: crsOfSpace(values),
     cellsFound: width * height,
   }
+}
+
+/** Degrees are written as `132:30:15.5` too. */
+function numberOf(text: string | undefined): number | undefined {
+  const parts = text?.split(':') ?? []
+  const [degrees = '', minutes = '0', seconds = '0'] = parts
+  if (parts.length < 2) return text === undefined ? undefined : Number(text)
+  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600
+  return degrees.trim().startsWith('-') ? -size : size
 }
 
 /** The registration cell lies on the registration coordinate. Cells are 1 by 1 where none is given. */
 function affineOf(number: (key: string, otherwise: number) => number): Affine {
   const dx = number('rasterinfo.cellinfo.xdimension', 1)
   const dy = number('rasterinfo.cellinfo.ydimension', 1)
-  const x = number('rasterinfo.registrationcoord.eastings', number('rasterinfo.registrationcoord.metersx', 0))
-  const y = number('rasterinfo.registrationcoord.northings', number('rasterinfo.registrationcoord.metersy', 0))
+  const first = (...names: readonly string[]) =>
+    names.reduceRight((otherwise, name) => number(`rasterinfo.registrationcoord.${name}`, otherwise), 0)
+  const x = first('eastings', 'metersx', 'longitude')
+  const y = first('northings', 'metersy', 'latitude')
   const column = number('rasterinfo.registrationcellx', 0)
   const row = number('rasterinfo.registrationcelly', 0)
   return [dx, 0, x - column * dx, 0, -dy, y + row * dy]
+}
+
+/** ER Mapper names a zone as `NUTM09`, `SUTM19` or `MGA55`, and degrees as `GEODETIC`. */
+function crsOfSpace(values: Values): string | null {
+  const datum = values.get('coordinatespace.datum') ?? ''
+  const projection = values.get('coordinatespace.projection') ?? ''
+  if (/^geodetic$/i.test(projection)) return crsOfProjectionFile(`GEOGCS["${datum}"]`)
+  const [, side = '', utm] = /^([NS])UTM(\d{1,2})$/i.exec(projection) ?? []
+  const mga = /^MGA(\d{2})$/i.exec(projection)?.[1]
+  if (utm !== undefined) return crsOfProjectionFile(`PROJCS["${datum} / UTM zone ${Number(utm)}${side}"]`)
+  return mga === undefined ? null : crsOfProjectionFile(`PROJCS["${datum} / MGA zone ${mga}"]`)
 }
 
 /** `Name = Value` by the blocks around it, in small letters: `rasterinfo.cellinfo.xdimension`. */

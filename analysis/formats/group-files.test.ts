@@ -93,6 +93,8 @@ it.each([
   ['stl', 'solid a\nfacet normal 0 0 1\n'],
   ['stl', binaryStl(3)],
   ['parquet', latin('PAR1\x15\x04')],
+  ['las_log', '# made by a truck\n\n~Version\n VERS. 2.0 :\n'],
+  ['geopackage', latin('SQLite format 3\0')],
   ['pdf', '%PDF-1.7\n'],
   ['projection', 'PROJCS["NAD83 / UTM zone 9N",GEOGCS["NAD83"]]'],
   ['world_file', '10.0\n0\n0\n-10.0\n500000\n6000000\n'],
@@ -221,6 +223,38 @@ it('puts places and materials beside their files', async () => {
     ['photo.png', 'document', 1, undefined],
     ['pit.obj', 'mesh', 2, undefined],
     ['lone.tfw', 'unknown', 1, 'file_alone'],
+  ])
+})
+
+const ERS_HEAD = 'DatasetHeader Begin\n  Version = "6.0"\nDatasetHeader End\n'
+
+it('puts the values of a grid of ER Mapper beside its head, also where they look like text', async () => {
+  const parts = await grouped(
+    file('TMI', new Uint8Array(64)),
+    file('tmi.ers', ERS_HEAD),
+    file('tmi.prj', 'PROJCS["x"]'),
+    file('k.v2', 'AAAABBBB'),
+    file('k.v2.ers', ERS_HEAD),
+    file('th.bil', new Uint8Array(64)),
+    file('th.ers', ERS_HEAD),
+  )
+  expect(parts.map(({ kind, files, refusal }) => [kind, files.join(' '), refusal])).toEqual([
+    ['grid', 'tmi.ers TMI tmi.prj', null],
+    ['grid', 'k.v2.ers k.v2', null],
+    ['grid', 'th.ers th.bil', null],
+  ])
+})
+
+it('names what is missing of a grid of ER Mapper', async () => {
+  const parts = await grouped(
+    file('mag/TMI.ers', ERS_HEAD),
+    file('u', new Uint8Array(64)),
+    file('th.bil', new Uint8Array(64)),
+  )
+  expect(parts.map(({ file: name, refusal }) => [name, refusal?.code, refusal?.values['wanted']])).toEqual([
+    ['mag/TMI.ers', 'file_beside_missing', 'TMI'],
+    ['u', 'head_beside_missing', 'u.ers'],
+    ['th.bil', 'head_beside_missing', 'th.ers'],
   ])
 })
 

@@ -2,15 +2,19 @@ import { type ByteSource, readWhole } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { FoundPart } from '../session/validation-session.ts'
+import { guessColumns } from '../table/guess-columns.ts'
 import { guessRole } from '../table/guess-role.ts'
-import { readDelimitedStart } from './delimited.ts'
+import { type DelimitedTable, readDelimitedStart } from './delimited.ts'
 import { notesOfEnd } from './delimited-end.ts'
+import { dataNamesOfErs } from './ers-grid.ts'
 import { endingOf, type FileContent, KIND_OF_CONTENT } from './file-content.ts'
+import { readLas } from './las-log.ts'
 import { readParquetStart } from './parquet.ts'
 import { crsOfProjectionFile } from './projection-file.ts'
 import { recognize, type RecognizedFile, ruleOfRefusal } from './recognize.ts'
 import { decodeText } from './text-decoding.ts'
 import { openWorkbook } from './workbook.ts'
+import { looksLikeGrid, readXyzGrid } from './xyz-grid.ts'
 import { openZip } from './zip.ts'
 
 export interface GroupedFiles {
@@ -129,9 +133,7 @@ interface Group {
 function groupSidecars(found: readonly Found[]): Group[] {
   const owners = new Map<Found, Found[]>()
   const isBeside = (file: Found) => Object.hasOwn(SIDECARS, file.ending) || file.ending === 'xml'
-  // The values of an ER Mapper raster stand in a file of its name without the ending.
-  const heads = found.filter(({ content }) => content === 'ers_grid')
-  const headOf = (file: Found) => heads.find(({ stem }) => stem === file.source.name.toLowerCase())
+  const headOf = headsOfValues(found)
   for (const file of found) if ((!isBeside(file) && !headOf(file)) || file.content === 'shapefile') owners.set(file, [])
   for (const file of found) {
     if (owners.has(file)) continue
@@ -149,6 +151,18 @@ function groupSidecars(found: readonly Found[]): Group[] {
   return [...owners].map(([main, others]) => ({ main, others }))
 }
 
+/** Finds the head that a file holds the values of: one file for each head of ER Mapper. */
+function headsOfValues(found: readonly Found[]): (file: Found) => Found | undefined {
+  const byName = new Map(found.map((file) => [file.source.name.toLowerCase(), file]))
+  const heads = new Map<Found, Found>()
+  for (const head of found) {
+    if (head.content !== 'ers_grid') continue
+    const values = dataNamesOfErs(head.source.name).flatMap((name) => byName.get(name) ?? [])[0]
+    if (values) heads.set(values, head)
+  }
+  return (file) => heads.get(file)
+}
+
 async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]> {
   const { source, content, notes } = main
   const files = [source.name, ...others.map((other) => other.source.name)]
@@ -157,11 +171,20 @@ async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]
     files,
     ...more,
   })
+  if (main.refusal?.code === 'format_unknown' && isValuesAlone(main)) {
+    const wanted = `${nameOfFile(source.name).replace(/\.bil$/i, '')}.ers`
+    return [part({ refusal: { code: 'head_beside_missing', values: { file: source.name, wanted } } })]
+  }
   if (main.refusal) return [part({})]
+  if (content === 'ers_grid' && !others.some((other) => isValuesOf(source.name, other))) {
+    const wanted = nameOfFile(source.name).replace(/\.ers$/i, '')
+    return [part({ refusal: { code: 'file_beside_missing', values: { file: source.name, wanted } } })]
+  }
   try {
     const crs = await crsBeside(others)
     if (content === 'workbook') return await sheetParts(work, source, part)
-    if (content === 'delimited' || content === 'parquet') return [part({ crs, ...(await tableFacts(work, main)) })]
+    if (content === 'delimited') return [part({ crs, ...(await textFacts(work, main)) })]
+    if (content === 'parquet' || content === 'las_log') return [part({ crs, ...(await tableFacts(work, main)) })]
     if (content === 'shapefile') return [part({ crs, notes: [...notes, ...missingParts(main, others)] })]
     if (content === 'picture' && others.some(({ content: beside }) => beside === 'world_file'))
       return [part({ crs, kind: 'grid' })]
@@ -172,6 +195,15 @@ async function partsOf(work: Work, { main, others }: Group): Promise<FoundPart[]
     if (!(error instanceof Refusal)) throw error
     return [{ ...refusedPart(source.name, KIND_OF_CONTENT[content], error, notes), files }]
   }
+}
+
+function isValuesOf(head: string, { source }: Found): boolean {
+  return dataNamesOfErs(head).includes(source.name.toLowerCase())
+}
+
+/** Bytes that nobody knows, under a name as files of values have. */
+function isValuesAlone({ ending }: Found): boolean {
+  return ending === '' || ending === 'bil'
 }
 
 function partOf(file: string, kind: FoundPart['kind'], { notes, refusal }: RecognizedFile): FoundPart {
@@ -195,13 +227,22 @@ function refusedPart(file: string, kind: FoundPart['kind'], error: Refusal, note
   return partOf(file, kind, { content: 'unknown', notes: [...notes, ...ruleOfRefusal(refusal)], refusal })
 }
 
-async function tableFacts(work: Work, { source, content, notes }: Found): Promise<Partial<FoundPart>> {
-  if (content === 'parquet') {
-    const start = await readParquetStart(work, source)
-    const { role, confidence } = guessRole(start.table, nameOfFile(source.name))
-    return { role, confidence, rowCount: start.rowCount, header: start.table.columns.map(({ name }) => name) }
+async function tableFacts(work: Work, { source, content }: Found): Promise<Partial<FoundPart>> {
+  if (content === 'las_log') {
+    const { rowCount, columns } = await readLas(work, source)
+    // Readings stand along a hole as assays do, whatever was measured.
+    return { role: 'assay', confidence: 0.7, rowCount, header: columns.map(({ name }) => name) }
   }
-  const start = await readDelimitedStart(work, source)
+  const start = await readParquetStart(work, source)
+  const { role, confidence } = guessRole(start.table, nameOfFile(source.name))
+  return { role, confidence, rowCount: start.rowCount, header: start.table.columns.map(({ name }) => name) }
+}
+
+/** A table, or a grid where it has rows of x, y and a value on a lattice. */
+async function textFacts(work: Work, { source, notes }: Found): Promise<Partial<FoundPart>> {
+  const start = await readDelimitedStart(work.part(0, 0.2), source)
+  const grid = looksLikeGrid(start) && !hasAssays(start) ? await triedGrid(work.part(0.2, 1), source) : null
+  if (grid === 'grid') return { kind: 'grid', confidence: 1 }
   const { role, confidence } = guessRole(start, nameOfFile(source.name), start.found.units)
   const ofEnd = start.isWhole ? [] : await notesOfEnd(source, start)
   return {
@@ -209,7 +250,28 @@ async function tableFacts(work: Work, { source, content, notes }: Found): Promis
     confidence,
     rowCount: start.isWhole ? start.rowCount : null,
     header: start.columns.map(({ name }) => name),
-    notes: [...notes, ...start.found.notes.filter(({ code }) => code !== 'F07'), ...ofEnd],
+    notes: [...notes, ...(grid ? [grid] : []), ...start.found.notes.filter(({ code }) => code !== 'F07'), ...ofEnd],
+  }
+}
+
+/** Samples on a regular pattern are points with assays. */
+function hasAssays(start: DelimitedTable): boolean {
+  const guesses = guessColumns(start, 'points', start.found.units)
+  return guesses.some(({ choice, confidence }) => choice?.kind === 'assay' && confidence >= 0.45)
+}
+
+/** Larger ones are taken for what their first rows are. */
+const XYZ_TRIED_BYTES = 64 * 1024 * 1024
+
+/** Whether it is a grid to the end; else why not, as a note, since its points can be taken as they are. */
+async function triedGrid(work: Work, source: ByteSource): Promise<'grid' | FoundPart['notes'][number]> {
+  if (source.size > XYZ_TRIED_BYTES) return 'grid'
+  try {
+    await readXyzGrid(work, source)
+    return 'grid'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { code: error.code, values: error.values }
   }
 }
 

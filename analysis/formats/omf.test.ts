@@ -1,10 +1,11 @@
-import { gunzipSync, gzipSync, unzipSync, zipSync, zlibSync } from 'fflate'
+import { gunzipSync, gzipSync, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { Cancelled } from '../core/refusal.ts'
 import { quietWork } from '../core/work.ts'
 import { cellText, numberColumn, textColumn } from '../table/table.ts'
 import { stoppedWork } from '../testing/made-files.ts'
+import { omf1, OMF1_PROJECT } from '../testing/made-omf1.ts'
 import { readOmf } from './omf.ts'
 import type { OmfElement } from './omf-project.ts'
 import { linesOfHoles, type OmfProjectOutput, writeOmf2 } from './write-omf2.ts'
@@ -21,8 +22,8 @@ const PROJECT: OmfProjectOutput = {
       positions: Float64Array.of(500_000.25, 6_250_000.5, 1200, 500_010, 6_250_010, 1210),
       indices: new Uint32Array(),
       attributes: [
-        { name: 'Au', unit: 'ppm', location: 'vertices', column: numberColumn('Au', ['0.5', '<0.01']) },
-        { name: 'rock', unit: '', location: 'vertices', column: textColumn('rock', ['Granit é', '']) },
+        { name: 'Au', unit: 'ppm', type: 'number', location: 'vertices', column: numberColumn('Au', ['0.5', '<0.01']) },
+        { name: 'rock', unit: '', type: 'text', location: 'vertices', column: textColumn('rock', ['Granit é', '']) },
       ],
     },
     linesOfHoles('holes', {
@@ -35,7 +36,9 @@ const PROJECT: OmfProjectOutput = {
       kind: 'surface',
       positions: Float64Array.of(0, 0, 0, 10, 0, 0, 0, 10, 0),
       indices: Uint32Array.of(0, 1, 2),
-      attributes: [{ name: 'dip', unit: 'deg', location: 'primitives', column: numberColumn('dip', ['65']) }],
+      attributes: [
+        { name: 'dip', unit: 'deg', type: 'number', location: 'primitives', column: numberColumn('dip', ['65']) },
+      ],
     },
   ],
 }
@@ -61,7 +64,7 @@ it('writes OMF 2 that reads back: points, holes as lines, surfaces, numbers and 
   const [points, holes, fault] = project.elements
   expect(points?.positions).toEqual(PROJECT.elements[0]?.positions)
   expect(points && said(points)).toEqual({ Au: ['0.5', ''], 'Au text': ['', '<0.01'], rock: ['Granit é', ''] })
-  expect(points?.attributes[0]).toMatchObject({ unit: 'ppm', location: 'vertices' })
+  expect(points?.attributes[0]).toMatchObject({ unit: 'ppm', type: 'number', location: 'vertices' })
   expect([...(holes?.indices ?? [])]).toEqual([0, 1, 1, 2, 3, 4])
   expect(holes && said(holes)).toEqual({ hole: ['A-1', 'A-1', 'A-2'] })
   expect(fault).toMatchObject({ kind: 'surface', indices: Uint32Array.of(0, 1, 2) })
@@ -82,7 +85,9 @@ it('names the format at the very end, stores files unpacked, and gives the same 
 it('does not write an attribute that is too short', async () => {
   const [points] = PROJECT.elements
   if (!points) throw new Error('one element')
-  const attributes = [{ name: 'Au', unit: '', location: 'vertices' as const, column: numberColumn('Au', ['1']) }]
+  const attributes = [
+    { name: 'Au', unit: '', type: 'number' as const, location: 'vertices' as const, column: numberColumn('Au', ['1']) },
+  ]
   await expect(writeOmf2(quietWork(), { ...PROJECT, elements: [{ ...points, attributes }] })).rejects.toMatchObject({
     code: 'omf_attribute_length',
     values: { element: 'samples', attribute: 'Au', found: 1, wanted: 2 },
@@ -195,41 +200,8 @@ it('refuses a zip that is no OMF, and an index that is cut off', async () => {
   await expect(read(zipSync({ 'index.json.gz': index }, { level: 0 }))).rejects.toMatchObject({ code: 'packed_broken' })
 })
 
-/** An OMF 1 file of objects by name; arrays are packed in the order in which they stand. */
-function omf1(objects: Record<string, Record<string, unknown>>): Uint8Array {
-  const pieces: Uint8Array[] = []
-  let at = 60
-  const stored = (values: Float64Array | BigInt64Array) => {
-    const bytes = zlibSync(new Uint8Array(values.buffer))
-    pieces.push(bytes)
-    at += bytes.length
-    return { start: at - bytes.length, length: bytes.length, dtype: values instanceof Float64Array ? '<f8' : '<i8' }
-  }
-  const written = Object.fromEntries(
-    Object.entries(objects).map(([key, object]) => {
-      const { array } = object
-      const isTyped = array instanceof Float64Array || array instanceof BigInt64Array
-      return [key, isTyped ? { ...object, array: stored(array) } : object]
-    }),
-  )
-  const json = new TextEncoder().encode(JSON.stringify(written))
-  const bytes = new Uint8Array(at + json.length)
-  bytes.set([0x84, 0x83, 0x82, 0x81])
-  bytes.set(new TextEncoder().encode('OMF-v0.9.0'), 4)
-  bytes.fill(0xab, 36, 52)
-  new DataView(bytes.buffer).setBigUint64(52, BigInt(at), true)
-  let place = 60
-  for (const piece of pieces) {
-    bytes.set(piece, place)
-    place += piece.length
-  }
-  bytes.set(json, at)
-  return bytes
-}
-
-const UID = 'abababab-abab-abab-abab-abababababab'
 const ONE = {
-  [UID]: {
+  [OMF1_PROJECT]: {
     __class__: 'Project',
     name: 'Old',
     units: 'm',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
-import { type Column, textColumn } from '../table/table.ts'
+import { textColumn } from '../table/table.ts'
 import {
   OMF_LIMITS,
   type OmfArray,
@@ -11,7 +11,8 @@ import {
   type OmfKind,
   type OmfLimits,
   type OmfProject,
-  surfaceOfGrid,
+  categoryColumn,
+  surfaceOfSheet,
   type Vector,
 } from './omf-project.ts'
 import { decodeText } from './text-decoding.ts'
@@ -98,7 +99,7 @@ function uidOf(bytes: Uint8Array): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-interface Shape extends Pick<OmfElement, 'positions' | 'indices' | 'blocks'> {
+interface Shape extends Pick<OmfElement, 'positions' | 'indices' | 'blocks' | 'sheet'> {
   readonly kind: OmfKind
   readonly vertices: number
   readonly primitives: number
@@ -162,8 +163,8 @@ class Reading {
       const read = await this.#attribute(work.part(0.5, 1), element.name, data, shape, arrays)
       if (read) attributes.push(read)
     }
-    const { kind, positions, indices, blocks } = shape
-    return { name: element.name, within: [], kind, positions, indices, attributes, arrays, blocks }
+    const { kind, positions, indices, blocks, sheet } = shape
+    return { name: element.name, within: [], kind, positions, indices, attributes, arrays, blocks, sheet }
   }
 
   async #geometry(work: Work, name: string, key: string, arrays: OmfArray[]): Promise<Shape> {
@@ -186,8 +187,9 @@ class Reading {
           origin,
           axes: [geometry.axis_u, geometry.axis_v, geometry.axis_w],
           sizes: [us, vs, ws],
-          hasSubblocks: false,
+          subblocks: null,
         },
+        sheet: null,
       }
     if (kind === 'grid_surface') {
       const vertices = (us.length + 1) * (vs.length + 1)
@@ -195,20 +197,15 @@ class Reading {
       const found = geometry.offset_w ? await this.#numbers(work, name, geometry.offset_w) : null
       if (geometry.offset_w)
         arrays.push({ what: 'offset_w', declared: null, found: found?.length ?? null, wanted: vertices })
-      const surface = surfaceOfGrid(
-        origin,
-        [geometry.axis_u, geometry.axis_v],
-        [us, vs],
-        (vertex) => found?.[vertex] ?? 0,
-      )
-      return { kind, ...surface, vertices, primitives: us.length * vs.length, blocks: null }
+      const sheet = { origin, axes: [geometry.axis_u, geometry.axis_v], sizes: [us, vs], heights: found }
+      return { kind, ...surfaceOfSheet(sheet), vertices, primitives: us.length * vs.length, blocks: null, sheet }
     }
     const places = await this.#numbers(work, name, geometry.vertices ?? '')
     const vertices = Math.floor((places?.length ?? 0) / 3)
     arrays.push({ what: 'vertices', declared: null, found: places ? vertices : null, wanted: null })
     const positions = (places ?? new Float64Array()).map((value, at) => value + (origin[at % 3] ?? 0))
     if (kind === 'points')
-      return { kind, positions, indices: new Uint32Array(), vertices, primitives: vertices, blocks: null }
+      return { kind, positions, indices: new Uint32Array(), vertices, primitives: vertices, blocks: null, sheet: null }
     const isLine = kind === 'lines'
     const corners = await this.#numbers(work, name, (isLine ? geometry.segments : geometry.triangles) ?? '')
     const primitives = Math.floor((corners?.length ?? 0) / (isLine ? 2 : 3))
@@ -221,7 +218,7 @@ class Reading {
     if (vertices > 0 && corners?.some((corner) => !(corner >= 0 && corner < vertices)))
       throw this.#broken('indices', name)
     const indices = Uint32Array.from(vertices > 0 ? (corners ?? []) : [])
-    return { kind, positions, indices, vertices, primitives, blocks: null }
+    return { kind, positions, indices, vertices, primitives, blocks: null, sheet: null }
   }
 
   async #attribute(
@@ -233,36 +230,40 @@ class Reading {
   ): Promise<OmfAttribute | null> {
     const data = this.#model(DataModel, key, element)
     const isVertices = data.location === 'vertices'
-    const column = await this.#column(work, element, data)
+    const isColor = this.#classOf(key) === 'ColorData'
+    const read = await this.#column(work, element, data, isColor)
     const wanted = isVertices ? shape.vertices : shape.primitives
-    const width = WIDTHS[this.#classOf(data.array)] ?? 1
-    const length = column === null ? null : column.kind === 'number' ? column.values.length : column.codes.length
+    const column = read?.column
+    const length = column ? (column.kind === 'number' ? column.values.length : column.codes.length) : null
     arrays.push({ what: data.name, declared: null, found: length, wanted })
-    // Vectors and colours are counted, but not kept as columns.
-    if (!column || width > 1) return null
-    return { name: data.name, unit: '', location: isVertices ? 'vertices' : 'primitives', column }
+    return read && { name: data.name, unit: '', location: isVertices ? 'vertices' : 'primitives', ...read }
   }
 
   async #column(
     work: Work,
     element: string,
     { name, array, legends }: v.InferOutput<typeof DataModel>,
-  ): Promise<Column | null> {
+    isColor: boolean,
+  ): Promise<Pick<OmfAttribute, 'type' | 'column'> | null> {
     if (this.#models[array] === undefined) return null
     const stored = this.#model(ArrayModel, array, element).array
-    if (Array.isArray(stored)) return textColumn(name, stored.map(textOf))
+    if (Array.isArray(stored))
+      return isColor
+        ? { type: 'color', column: textColumn(name, stored.map(colorOf)) }
+        : { type: 'text', column: textColumn(name, stored.map(textOf)) }
     const values = await this.#numbers(work, element, array)
     if (!values) return null
     const width = WIDTHS[this.#classOf(array)] ?? 1
-    if (width > 1)
-      return { kind: 'number', name, values: values.subarray(0, Math.floor(values.length / width)), texts: new Map() }
+    if (width > 1) {
+      const texts = Array.from({ length: Math.floor(values.length / width) }, (_, item) => {
+        const own = [...values.subarray(item * width, (item + 1) * width)]
+        return isColor ? colorOf(own) : vectorOf(own)
+      })
+      return { type: isColor ? 'color' : 'vector', column: textColumn(name, texts) }
+    }
     const words = legends.map((legend) => this.#legend(element, legend)).find((list) => list !== null)
-    if (words)
-      return textColumn(
-        name,
-        Array.from(values, (value) => words[value] ?? ''),
-      )
-    return { kind: 'number', name, values, texts: new Map() }
+    if (words) return { type: 'category', column: categoryColumn(name, values, words) }
+    return { type: 'number', column: { kind: 'number', name, values, texts: new Map() } }
   }
 
   /** Texts of a legend; null for one of colours or numbers. */
@@ -325,4 +326,17 @@ const WIDTHS: Readonly<Record<string, number>> = { Vector2Array: 2, Vector3Array
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** As OMF 2 has them, without what is no number. */
+function vectorOf([x = 0, y = 0, z]: readonly number[]): string {
+  if (![x, y, z ?? 0].every(Number.isFinite)) return ''
+  return JSON.stringify(z === undefined ? { x, y } : { x, y, z })
+}
+
+function colorOf(value: unknown): string {
+  const [r, g, b]: readonly unknown[] = Array.isArray(value) ? value : []
+  return [r, g, b].every((part) => typeof part === 'number' && part >= 0 && part <= 255)
+    ? JSON.stringify({ r, g, b, a: 255 })
+    : ''
 }

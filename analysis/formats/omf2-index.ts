@@ -28,12 +28,27 @@ const Orient = v.object({
 })
 const Origin = v.optional(Number3, [0, 0, 0])
 
+const SubblockGrid = v.variant('type', [
+  v.object({
+    type: v.literal('Regular'),
+    count: Number3,
+    subblocks: ArrayRef,
+    mode: v.nullish(v.picklist(['Octree', 'Full'])),
+  }),
+  v.object({ type: v.literal('Freeform'), subblocks: ArrayRef }),
+])
+export type Subblocks = v.InferOutput<typeof SubblockGrid>
+
+export const SUBBLOCK_COLUMNS = ['parent', 'corner_min', 'corner_max'].flatMap((name) =>
+  ['u', 'v', 'w'].map((axis) => `${name}_${axis}`),
+)
+
 const Geometry = v.variant('type', [
   v.object({ type: v.literal('PointSet'), origin: Origin, vertices: ArrayRef }),
   v.object({ type: v.literal('LineSet'), origin: Origin, vertices: ArrayRef, segments: ArrayRef }),
   v.object({ type: v.literal('Surface'), origin: Origin, vertices: ArrayRef, triangles: ArrayRef }),
   v.object({ type: v.literal('GridSurface'), orient: Orient, grid: GridSizes, heights: v.nullish(ArrayRef) }),
-  v.object({ type: v.literal('BlockModel'), orient: Orient, grid: GridSizes, subblocks: v.nullish(v.unknown()) }),
+  v.object({ type: v.literal('BlockModel'), orient: Orient, grid: GridSizes, subblocks: v.nullish(SubblockGrid) }),
   v.object({ type: v.literal('Composite'), elements: v.optional(v.array(v.unknown()), []) }),
 ])
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ByteSource, readWhole } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
-import { type Column, type Table, textColumn } from '../table/table.ts'
+import { type Column, type NumberColumn, type Table, textColumn } from '../table/table.ts'
 import {
   OMF_LIMITS,
   type OmfArray,
@@ -11,10 +11,21 @@ import {
   type OmfKind,
   type OmfLimits,
   type OmfProject,
-  surfaceOfGrid,
+  categoryColumn,
+  type OmfSubblocks,
+  type OmfType,
+  surfaceOfSheet,
   type Vector,
 } from './omf-project.ts'
-import { ArrayRef, type Attribute, Element, type Grid, Project } from './omf2-index.ts'
+import {
+  ArrayRef,
+  type Attribute,
+  Element,
+  type Grid,
+  Project,
+  SUBBLOCK_COLUMNS,
+  type Subblocks,
+} from './omf2-index.ts'
 import { readParquet } from './parquet.ts'
 import { decodeText } from './text-decoding.ts'
 import { unpack } from './unpack.ts'
@@ -26,7 +37,7 @@ const DEPTH_MAX = 20
 
 /**
  * Reads an OMF 2 project (github.com/gmggroup/omf-rust, format.md): points, lines, surfaces, grid surfaces as triangles,
- * block models, and composites by their members. Textures, colour maps and sub-blocks are left out. Arrays that are not in
+ * block models, and composites by their members. Textures, colour maps and values of composites are left out. Arrays that are not in
  * the file leave their element or attribute empty and are told in `arrays`.
  * @throws Refusal as `openZip`; `omf_broken` (file, reason, element), `omf_too_large` (file, found, wanted, limit); `unpacked_too_large`, `packed_broken` (file).
  */
@@ -110,8 +121,8 @@ class Reading {
       if (read) attributes.push(read)
       await share.pause(index / element.attributes.length)
     }
-    const { positions, indices, kind, blocks } = shape
-    return { name: element.name, within, kind, positions, indices, attributes, arrays, blocks }
+    const { positions, indices, kind, blocks, sheet } = shape
+    return { name: element.name, within, kind, positions, indices, attributes, arrays, blocks, sheet }
   }
 
   async #geometry(work: Work, { name, geometry }: Element, arrays: OmfArray[]): Promise<Shape> {
@@ -119,7 +130,7 @@ class Reading {
       const positions = await this.#vertices(work, geometry.vertices, geometry.origin, arrays)
       const vertices = positions.length / 3
       if (geometry.type === 'PointSet')
-        return { kind: 'points', positions, indices: new Uint32Array(), vertices, primitives: vertices, blocks: null }
+        return { ...FLAT, kind: 'points', positions, indices: new Uint32Array(), vertices, primitives: vertices }
       const isLine = geometry.type === 'LineSet'
       const indices = isLine
         ? await this.#corners(work, { ref: geometry.segments, what: 'segments', columns: ['a', 'b'] }, arrays)
@@ -128,7 +139,7 @@ class Reading {
       // Without vertices there is nothing that segments could join.
       const kept = vertices > 0 ? indices : new Uint32Array()
       const primitives = indices.length / (isLine ? 2 : 3)
-      return { kind: isLine ? 'lines' : 'surface', positions, indices: kept, vertices, primitives, blocks: null }
+      return { ...FLAT, kind: isLine ? 'lines' : 'surface', positions, indices: kept, vertices, primitives }
     }
     if (geometry.type === 'GridSurface') {
       const { orient, grid, heights } = geometry
@@ -138,20 +149,22 @@ class Reading {
       const found = heights
         ? await this.#numbers(work, { ref: heights, what: 'heights', columns: ['scalar'] }, arrays, vertices)
         : null
-      const [height] = found ?? []
-      const surface = surfaceOfGrid(
-        this.#shifted(orient.origin),
-        [orient.u, orient.v],
-        [us, vs],
-        (vertex) => height?.[vertex] ?? 0,
-      )
-      return { kind: 'grid_surface', ...surface, vertices, primitives: us.length * vs.length, blocks: null }
+      const sheet = {
+        origin: this.#shifted(orient.origin),
+        axes: [orient.u, orient.v],
+        sizes: [us, vs],
+        heights: found?.[0] ?? null,
+      }
+      const primitives = us.length * vs.length
+      return { ...FLAT, kind: 'grid_surface', ...surfaceOfSheet(sheet), vertices, primitives, sheet }
     }
     if (geometry.type !== 'BlockModel') throw this.#broken('geometry', name)
-    const { orient, grid, subblocks } = geometry
+    const { orient, grid } = geometry
     const sizes = await this.#sizes(work, grid, 3, arrays)
     const [u = 0, w = 0, h = 0] = sizes.map(({ length }) => length)
+    const subblocks = geometry.subblocks ? await this.#subblocks(work, geometry.subblocks, arrays) : null
     return {
+      ...FLAT,
       kind: 'block_model',
       positions: new Float64Array(),
       indices: new Uint32Array(),
@@ -161,9 +174,17 @@ class Reading {
         origin: this.#shifted(orient.origin),
         axes: [orient.u, orient.v, orient.w],
         sizes,
-        hasSubblocks: subblocks !== undefined && subblocks !== null,
+        subblocks,
       },
     }
+  }
+
+  async #subblocks(work: Work, told: Subblocks, arrays: OmfArray[]): Promise<OmfSubblocks> {
+    const wanted = { ref: told.subblocks, what: 'subblocks', columns: SUBBLOCK_COLUMNS }
+    const columns = (await this.#numbers(work, wanted, arrays)) ?? SUBBLOCK_COLUMNS.map(() => new Float64Array())
+    return told.type === 'Regular'
+      ? { count: told.count, mode: told.mode ?? null, columns }
+      : { count: null, mode: null, columns }
   }
 
   #shifted([x, y, z]: Vector): Vector {
@@ -227,7 +248,7 @@ class Reading {
     if (!entry) return null
     this.#checkItems(ref.item_count)
     try {
-      return await readParquet(work, entry)
+      return await readParquet(work, entry, { isTyped: true })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'rows_missing')
         return { name: ref.filename, rowCount: 0, columns: [], lines: new Uint32Array() }
@@ -240,36 +261,32 @@ class Reading {
     const values = v.safeParse(ArrayRef, data['values'])
     if (!values.success) return null
     const table = await this.#table(work, values.output)
-    const wanted = location === 'Vertices' ? shape.vertices : location === 'Primitives' ? shape.primitives : null
+    const place = PLACES[location] ?? 'other'
+    const wanted =
+      place === 'subblocks'
+        ? (shape.blocks?.subblocks?.columns[0]?.length ?? 0)
+        : place === 'other'
+          ? null
+          : shape[place]
     arrays.push({ what: name, declared: values.output.item_count, found: table ? table.rowCount : null, wanted })
     if (!table) return null
-    const first = table.columns[0] ?? textColumn(name, [])
+    const told = TYPES[String(data['type'])] ?? 'text'
+    const first = typedColumn(told, table.columns[0] ?? textColumn(name, []))
     const names = v.safeParse(ArrayRef, data['names'])
-    const column = names.success ? await this.#category(work, first, names.output, arrays) : first
-    const place = location === 'Vertices' ? 'vertices' : location === 'Primitives' ? 'primitives' : 'other'
-    return { name, unit: units, location: place, column: { ...column, name } }
+    const isNamed = told === 'category' && names.success && first.kind === 'number'
+    const column = isNamed ? await this.#category(work, first, names.output, arrays) : first
+    const type = column.kind === 'number' ? 'number' : told === 'number' ? 'text' : told
+    return { name, unit: units, type, location: place, column: { ...column, name } }
   }
 
-  /** Names in the place of numbers that stand for them, counted from 0. */
-  async #category(work: Work, column: Column, ref: ArrayRef, arrays: OmfArray[]): Promise<Column> {
+  /** Names in the place of numbers that stand for them, counted from 0; those that no value has are kept. */
+  async #category(work: Work, column: NumberColumn, ref: ArrayRef, arrays: OmfArray[]): Promise<Column> {
     const table = await this.#table(work, ref)
-    arrays.push({
-      what: `${column.name} names`,
-      declared: ref.item_count,
-      found: table ? table.rowCount : null,
-      wanted: null,
-    })
-    if (column.kind !== 'number') return column
+    const what = `${column.name} names`
+    arrays.push({ what, declared: ref.item_count, found: table ? table.rowCount : null, wanted: null })
     const names = table?.columns[0]
-    if (!names) return column
-    const words =
-      names.kind === 'text'
-        ? Array.from(names.codes, (code) => names.words[code] ?? '')
-        : Array.from(names.values, String)
-    return textColumn(
-      column.name,
-      Array.from(column.values, (value) => words[value] ?? ''),
-    )
+    const words = names?.kind === 'text' ? Array.from(names.codes, (code) => names.words[code] ?? '') : []
+    return categoryColumn(column.name, column.values, words)
   }
 
   /** Many claims fill the memory as one large one does, so that all together are held to twice the limit of one. */
@@ -285,16 +302,38 @@ class Reading {
   }
 }
 
+const FLAT = { blocks: null, sheet: null } as const
+const PLACES: Readonly<Record<string, OmfAttribute['location']>> = {
+  Vertices: 'vertices',
+  Primitives: 'primitives',
+  Subblocks: 'subblocks',
+}
+const TYPES: Readonly<Record<string, OmfType>> = {
+  Number: 'number',
+  Category: 'category',
+  Boolean: 'boolean',
+  Vector: 'vector',
+  Color: 'color',
+}
+
 interface Wanted {
   readonly ref: ArrayRef
   readonly what: string
   readonly columns: readonly string[]
 }
 
-interface Shape extends Pick<OmfElement, 'positions' | 'indices' | 'blocks'> {
+interface Shape extends Pick<OmfElement, 'positions' | 'indices' | 'blocks' | 'sheet'> {
   readonly kind: OmfKind
   readonly vertices: number
   readonly primitives: number
+}
+
+/** Blank cells as blank numbers, where numbers are told; days and times stay texts. */
+function typedColumn(told: OmfType, column: Column): Column {
+  const isBlank = column.kind === 'text' && column.codes.every((code) => code === 0)
+  if ((told !== 'number' && told !== 'category') || !isBlank) return column
+  const values = new Float64Array(column.codes.length).fill(Number.NaN)
+  return { kind: 'number', name: column.name, values, texts: new Map() }
 }
 
 function nameIn(value: unknown): string {

@@ -104,13 +104,14 @@ function doublesOf({ name, values }: NumberColumn): PlainColumn {
 
 /**
  * Reads a table out of Parquet. Columns of texts become columns of numbers by the rule of `tableOfRows`, but in files of
- * `writeParquet`, which come back as they were. Lines are the numbers of the rows.
+ * `writeParquet`, which come back as they were, and where `isTyped` asks for the types of the file. Lines are the numbers of
+ * the rows.
  * @throws Refusal `file_too_large`, `rows_too_many`, `columns_too_many` (found, wanted), `rows_missing`,
  * `parquet_codec_unknown`, `parquet_broken`.
  */
-export async function readParquet(work: Work, source: ByteSource): Promise<Table> {
+export async function readParquet(work: Work, source: ByteSource, { isTyped = false } = {}): Promise<Table> {
   const { metadata, file } = await openParquet(source)
-  return await readRows(work, source, { metadata, file }, Number(metadata.num_rows))
+  return await readRows(work, source, { metadata, file, isTyped }, Number(metadata.num_rows))
 }
 
 /** The first rows, and how many there are. @throws as `readParquet` */
@@ -126,6 +127,7 @@ export async function readParquetStart(
 interface Opened {
   readonly metadata: FileMetaData
   readonly file: AsyncBuffer
+  readonly isTyped?: boolean
 }
 
 async function openParquet(source: ByteSource): Promise<Opened> {
@@ -165,7 +167,12 @@ async function guarded<Result>(source: ByteSource, read: () => Promise<Result>):
   }
 }
 
-async function readRows(work: Work, source: ByteSource, { metadata, file }: Opened, rowCount: number): Promise<Table> {
+async function readRows(
+  work: Work,
+  source: ByteSource,
+  { metadata, file, isTyped = false }: Opened,
+  rowCount: number,
+): Promise<Table> {
   const gathered = new Map(
     parquetSchema(metadata).children.map(({ element }) => [element.name, new GatheredColumn(element, rowCount)]),
   )
@@ -195,7 +202,8 @@ async function readRows(work: Work, source: ByteSource, { metadata, file }: Open
     .filter(({ name }) => !hidden.has(name))
     .map((column) => {
       const own = told.find(({ name }) => name === column.name)
-      return column.finish(own?.kind ?? null, own?.texts === undefined ? null : (gathered.get(own.texts) ?? null))
+      const kind = own?.kind ?? (isTyped && !column.hasNumbers ? 'text' : null)
+      return column.finish(kind, own?.texts === undefined ? null : (gathered.get(own.texts) ?? null))
     })
   return { name: source.name, rowCount, columns, lines: Uint32Array.from({ length: rowCount }, (_, row) => row + 1) }
 }
@@ -216,7 +224,7 @@ class GatheredColumn {
   readonly #codes: Uint32Array
   readonly words = ['']
   readonly #codeOf = new Map([['', 0]])
-  #hasNumbers = false
+  hasNumbers = false
 
   constructor({ name }: SchemaElement, rowCount: number) {
     this.name = name
@@ -236,7 +244,7 @@ class GatheredColumn {
       if (typeof cell === 'number' || (typeof cell === 'bigint' && Number.isSafeInteger(Number(cell)))) {
         if (!Number.isFinite(Number(cell))) continue
         this.#values[row] = Number(cell)
-        this.#hasNumbers = true
+        this.hasNumbers = true
       } else this.#codes[row] = this.#numbered(textOfValue(cell))
     }
   }
@@ -252,7 +260,7 @@ class GatheredColumn {
 
   finish(kind: Column['kind'] | null, beside: GatheredColumn | null): Column {
     const { name, words } = this
-    if (!this.#hasNumbers && kind !== 'number')
+    if (!this.hasNumbers && kind !== 'number')
       return kind === 'text'
         ? { kind, name, codes: this.#codes, words }
         : columnOfWords(name, this.#codes, words, { decimal: '.', thousands: '' })

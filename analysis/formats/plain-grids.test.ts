@@ -171,6 +171,33 @@ it('reads an ER Mapper raster of two bands', async () => {
 })
 
 it.each([
+  ['NAD83', 'NUTM09', 'EPSG:26909'],
+  ['WGS84', 'SUTM19', 'EPSG:32719'],
+  ['GDA94', 'MGA55', 'EPSG:28355'],
+  ['GDA2020', 'MGA50', 'EPSG:7850'],
+  ['WGS84', 'GEODETIC', 'EPSG:4326'],
+  ['CLARKE', 'NUTM09', null],
+  ['WGS84', 'LOCAL', null],
+])('knows the system of an ER Mapper raster by its datum %s and its projection %s', async (datum, projection, crs) => {
+  const head = ERS.replace('"NUTM09"', `"${projection}"\n    Datum = "${datum}"`)
+  const data = sourceOfBytes('tmi', new Uint8Array(16))
+  expect((await readErsGrid(quietWork(), textSource('tmi.ers', head), data)).crs).toBe(crs)
+})
+
+it('reads the place of a raster in degrees, minutes and seconds', async () => {
+  const head = ERS.replace('Eastings = 1000', 'Longitude = -129:30:0').replace(
+    'Northings = 2000',
+    'Latitude = 56:15:36',
+  )
+  const { affine } = await readErsGrid(
+    quietWork(),
+    textSource('tmi.ers', head),
+    sourceOfBytes('tmi', new Uint8Array(16)),
+  )
+  expect([affine[2], affine[5]]).toEqual([-129.5, 56.26])
+})
+
+it.each([
   ['no values beside it', ERS, null, { code: 'file_beside_missing', values: { wanted: 'tmi' } }],
   ['values cut off', ERS, sourceOfBytes('tmi', new Uint8Array(15)), { code: 'file_cut_off', values: { wanted: 16 } }],
   ['another head', 'Header', sourceOfBytes('tmi', new Uint8Array(16)), { code: 'ers_broken' }],

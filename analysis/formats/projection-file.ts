@@ -22,6 +22,7 @@ const GEOGRAPHIC: ReadonlyMap<string, number> = new Map(
   Object.entries({
     gcs_wgs_1984: 4326,
     wgs_84: 4326,
+    wgs84: 4326,
     gcs_north_american_1983: 4269,
     nad83: 4269,
     gcs_north_american_1927: 4267,

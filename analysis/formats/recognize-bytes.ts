@@ -7,6 +7,8 @@ function viewOf(bytes: Uint8Array): DataView {
 
 const MARKS: readonly (readonly [mark: string, content: FileContent])[] = [
   ['PAR1', 'parquet'],
+  // Any database of SQLite; those that hold maps are by far the most common here.
+  ['SQLite format 3\0', 'geopackage'],
   ['glTF', 'glb'],
   ['\x84\x83\x82\x81', 'omf'],
   ['%PDF', 'pdf'],

@@ -12,6 +12,7 @@ export function contentOfText(text: string): FileContent | null {
   if (/^DSAA\s/.test(start)) return 'surfer_grid'
   if (/^DatasetHeader\s+Begin/i.test(start)) return 'ers_grid'
   if (/^(?:0\s*\r?\n\s*SECTION\s*[\r\n]|999\s*\r?\n)/.test(start)) return 'dxf'
+  if (/^(?:#[^\r\n]*[\r\n]+\s*)*~V/i.test(start)) return 'las_log'
   if (/^ply\s*\r?\nformat\s/.test(start)) return 'ply'
   if (/^solid(?:\s[^\r\n]*)?\r?\n\s*(?:facet\s|endsolid)/.test(start)) return 'stl'
   if (/^(?:PROJ|GEOG|GEOD|COMPD_CS|COMPOUND|BOUND|VERT|LOCAL_CS|ENGCRS)\w*\s*\[/i.test(start)) return 'projection'

@@ -80,6 +80,8 @@ export async function recognize(work: Work, source: ByteSource): Promise<Recogni
     const refusal = { code: 'file_too_large', values: { file: source.name, found: source.size, wanted: limit } }
     return { content, notes: [...notes, ...ruleOfRefusal(refusal)], refusal }
   }
+  if (content === 'geopackage')
+    return { content, notes, refusal: { code: 'geopackage_unread', values: { file: source.name } } }
   if (content !== 'unknown') return { content, notes, refusal: null }
   return { content, notes, refusal: { code: 'format_unknown', values: { file: source.name, found: hexOf(head) } } }
 }

@@ -3,12 +3,21 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { HoleLines } from '../drillhole/hole-path.ts'
-import type { Column } from '../table/table.ts'
-import type { OmfAttribute, OmfElement } from './omf-project.ts'
+import type { Column, TextColumn } from '../table/table.ts'
+import {
+  blockCount,
+  type OmfAttribute,
+  type OmfBlocks,
+  type OmfElement,
+  type OmfType,
+  type Vector,
+} from './omf-project.ts'
+import { type ArrayRef, SUBBLOCK_COLUMNS } from './omf2-index.ts'
 import { gatheredBytes, type WriteBytes, ZipWriter } from './write-zip.ts'
 
 /** What is written of an element; one that was read can be given. */
-export type OmfOutput = Pick<OmfElement, 'name' | 'kind' | 'positions' | 'indices' | 'attributes'>
+export type OmfOutput = Pick<OmfElement, 'name' | 'kind' | 'positions' | 'indices' | 'attributes'> &
+  Partial<Pick<OmfElement, 'within' | 'blocks' | 'sheet'>>
 
 export interface OmfProjectOutput {
   readonly name: string
@@ -26,18 +35,23 @@ const ROWS_AT_ONCE = 50_000
 const COMMENT = 'Open Mining Format 2.0'
 
 interface PlainColumn {
-  readonly element: SchemaElement
-  cells(start: number, end: number): readonly (number | string | null)[] | Float64Array | Uint32Array
+  /** The column itself, and those that it holds. */
+  readonly schema: readonly [SchemaElement, ...SchemaElement[]]
+  cells(start: number, end: number): readonly unknown[] | Float64Array | Uint32Array
 }
 
+type AddArray = (columns: readonly PlainColumn[], count: number) => Promise<ArrayRef>
+
 /**
- * Writes a project as OMF 2 (github.com/gmggroup/omf-rust, format.md) element by element, of which none is held: points, lines
- * and surfaces, grid surfaces as plain ones, with attributes of numbers and texts. A column of numbers with texts among them
- * has these in a second attribute, `Au text`. The same project gives the same bytes.
+ * Writes a project as OMF 2 (github.com/gmggroup/omf-rust, format.md) element by element, of which none is held: points, lines,
+ * surfaces, grid surfaces, block models with their sub-blocks, within the composites that they were in, with attributes of all
+ * types but textures. A column of numbers with texts among them has these in a second attribute, `Au text`. The same project
+ * gives the same bytes.
  */
 export class Omf2Writer {
   readonly #zip: ZipWriter
   readonly #elements: unknown[] = []
+  readonly #composites = new Map<string, unknown[]>([[JSON.stringify([]), this.#elements]])
   #files = 0
 
   constructor(write: WriteBytes) {
@@ -45,50 +59,29 @@ export class Omf2Writer {
   }
 
   /**
-   * @throws Refusal `omf_kind_unknown` (element, found) for block models, `omf_attribute_length` (element, attribute, found,
-   * wanted), `file_too_large`.
+   * @throws Refusal `omf_kind_unknown` (element, found) for a block model without blocks, `omf_attribute_length` (element,
+   * attribute, found, wanted), `file_too_large`.
    */
-  async add(work: Work, { name, kind, positions, indices, attributes }: OmfOutput): Promise<void> {
-    if (kind === 'block_model') throw new Refusal('omf_kind_unknown', { element: name, found: kind })
-    const vertexCount = positions.length / 3
-    const vertices = await this.#array(
-      work,
-      ['x', 'y', 'z'].map((axis, at) => doubles(axis, positions, at)),
-      vertexCount,
-    )
-    let primitives = vertexCount
-    let geometry: unknown = { type: 'PointSet', vertices }
-    if (kind === 'lines') {
-      primitives = indices.length / 2
-      const segments = await this.#array(
-        work,
-        ['a', 'b'].map((title, at) => corners(title, indices, at, 2)),
-        primitives,
-      )
-      geometry = { type: 'LineSet', vertices, segments }
-    } else if (kind !== 'points') {
-      primitives = indices.length / 3
-      const triangles = await this.#array(
-        work,
-        ['a', 'b', 'c'].map((title, at) => corners(title, indices, at, 3)),
-        primitives,
-      )
-      geometry = { type: 'Surface', vertices, triangles }
-    }
+  async add(work: Work, element: OmfOutput): Promise<void> {
+    const { name, attributes, within = [] } = element
+    const add: AddArray = (columns, count) => this.#array(work, columns, count)
+    const shape = await writeGeometry(element, add)
     const written: unknown[] = []
     for (const attribute of attributes) {
       if (attribute.location === 'other') continue
-      const wanted = attribute.location === 'vertices' ? vertexCount : primitives
+      const wanted = shape[attribute.location]
       const found = lengthOf(attribute.column)
       if (found !== wanted)
         throw new Refusal('omf_attribute_length', { element: name, attribute: attribute.name, found, wanted })
+      const location = LOCATIONS[attribute.location]
       for (const part of partsOf(attribute)) {
-        const values = await this.#array(work, [part.column], found)
-        const location = attribute.location === 'vertices' ? 'Vertices' : 'Primitives'
-        written.push({ name: part.name, units: part.unit, location, data: { type: part.type, values } })
+        const values = await add([part.column], found)
+        const words = part.names
+        const names = words && { names: await add([texts('name', words, 'REQUIRED')], words.length) }
+        written.push({ name: part.name, units: part.unit, location, data: { type: part.type, values, ...names } })
       }
     }
-    this.#elements.push({ name, geometry, attributes: written })
+    this.#within(within).push({ name, geometry: shape.geometry, attributes: written })
   }
 
   async finish(work: Work, project: Omit<OmfProjectOutput, 'elements'>): Promise<void> {
@@ -106,7 +99,19 @@ export class Omf2Writer {
     await this.#zip.finish(COMMENT)
   }
 
-  async #array(work: Work, columns: readonly PlainColumn[], count: number) {
+  /** The elements of a composite, which is made where there is none. */
+  #within(names: readonly string[]): unknown[] {
+    const key = JSON.stringify(names)
+    const kept = this.#composites.get(key)
+    if (kept) return kept
+    const elements: unknown[] = []
+    const composite = { name: names.at(-1) ?? '', geometry: { type: 'Composite', elements }, attributes: [] }
+    this.#within(names.slice(0, -1)).push(composite)
+    this.#composites.set(key, elements)
+    return elements
+  }
+
+  async #array(work: Work, columns: readonly PlainColumn[], count: number): Promise<ArrayRef> {
     this.#files += 1
     const filename = `${this.#files}.parquet`
     await this.#zip.add(work, { name: filename, bytes: await writeArray(work, columns, count) })
@@ -125,66 +130,190 @@ export async function writeOmf2(work: Work, project: OmfProjectOutput): Promise<
   return gathered.all()
 }
 
+/** A geometry, and how many values an attribute has at each place of it. */
+interface WrittenGeometry {
+  readonly geometry: unknown
+  readonly vertices: number
+  readonly primitives: number
+  readonly subblocks: number
+}
+
+const LOCATIONS = { vertices: 'Vertices', primitives: 'Primitives', subblocks: 'Subblocks' } as const
+
+async function writeGeometry(element: OmfOutput, add: AddArray): Promise<WrittenGeometry> {
+  const { name, kind, positions, indices, blocks, sheet } = element
+  if (kind === 'block_model') {
+    if (!blocks) throw new Refusal('omf_kind_unknown', { element: name, found: kind })
+    return await writeBlocks(blocks, add)
+  }
+  const count = positions.length / 3
+  if (kind === 'grid_surface' && sheet) {
+    const { origin, axes, sizes, heights } = sheet
+    const grid = await writeGrid(sizes, add)
+    const written = heights ? await add([doubles('scalar', heights)], heights.length) : null
+    const geometry = { type: 'GridSurface', orient: orientOf(origin, axes), grid, ...(written && { heights: written }) }
+    return { geometry, vertices: count, primitives: blockCount(sheet), subblocks: 0 }
+  }
+  const vertices = await add(
+    ['x', 'y', 'z'].map((axis, at) => doubles(axis, positions, at, 3)),
+    count,
+  )
+  if (kind === 'points')
+    return { geometry: { type: 'PointSet', vertices }, vertices: count, primitives: count, subblocks: 0 }
+  const titles = kind === 'lines' ? ['a', 'b'] : ['a', 'b', 'c']
+  const primitives = indices.length / titles.length
+  const corners = await add(
+    titles.map((title, at) => wholes(title, indices, at, titles.length)),
+    primitives,
+  )
+  const geometry =
+    kind === 'lines'
+      ? { type: 'LineSet', vertices, segments: corners }
+      : { type: 'Surface', vertices, triangles: corners }
+  return { geometry, vertices: count, primitives, subblocks: 0 }
+}
+
+async function writeBlocks(blocks: OmfBlocks, add: AddArray): Promise<WrittenGeometry> {
+  const { origin, axes, sizes, subblocks } = blocks
+  const grid = await writeGrid(sizes, add)
+  const subblockCount = subblocks?.columns[0]?.length ?? 0
+  const ofSubblocks = subblocks && {
+    ...(subblocks.count ? { type: 'Regular', count: subblocks.count, mode: subblocks.mode } : { type: 'Freeform' }),
+    subblocks: await add(
+      subblocks.columns.map((column, at) => {
+        const title = SUBBLOCK_COLUMNS[at] ?? ''
+        return at < 3 || subblocks.count ? wholes(title, column) : doubles(title, column)
+      }),
+      subblockCount,
+    ),
+  }
+  return {
+    geometry: {
+      type: 'BlockModel',
+      orient: orientOf(origin, axes),
+      grid,
+      ...(ofSubblocks && { subblocks: ofSubblocks }),
+    },
+    vertices: sizes.reduce((product, { length }) => product * (length + 1), 1),
+    primitives: blockCount(blocks),
+    subblocks: subblockCount,
+  }
+}
+
+function orientOf(origin: Vector, [u, v, w]: readonly Vector[]): unknown {
+  return { origin, u, v, ...(w && { w }) }
+}
+
+/** Cells of one size by their count, others by their lengths. */
+async function writeGrid(sizes: readonly Float64Array[], add: AddArray): Promise<unknown> {
+  const isRegular = sizes.every((list) => list.length > 0 && list.every((size) => size === list[0]))
+  if (isRegular) return { type: 'Regular', size: sizes.map(([size]) => size), count: sizes.map(({ length }) => length) }
+  const lengths: Record<string, ArrayRef> = {}
+  for (const [at, list] of sizes.entries())
+    lengths[['u', 'v', 'w'][at] ?? ''] = await add([doubles('scalar', list)], list.length)
+  return { type: 'Tensor', ...lengths }
+}
+
 function lengthOf(column: Column): number {
   return column.kind === 'number' ? column.values.length : column.codes.length
 }
 
-function partsOf({
-  name,
-  unit,
-  column,
-}: OmfAttribute): { name: string; unit: string; type: string; column: PlainColumn }[] {
-  const texts = (title: string, textAt: (row: number) => string) => ({
-    name: title,
-    unit: '',
-    type: 'Text',
-    column: optional('text', 'BYTE_ARRAY', (row) => textAt(row) || null),
-  })
-  if (column.kind === 'text') return [texts(name, (row) => column.words[column.codes[row] ?? 0] ?? '')]
-  const number = optional('number', 'DOUBLE', (row) => {
+interface AttributePart {
+  readonly name: string
+  readonly unit: string
+  readonly type: string
+  readonly column: PlainColumn
+  /** Of categories. */
+  readonly names?: readonly string[]
+}
+
+function partsOf({ name, unit, type, column }: OmfAttribute): AttributePart[] {
+  if (column.kind === 'text') return [{ name, unit, ...textPart(type, column) }]
+  const numbers = cells({ name: 'number', type: 'DOUBLE', repetition_type: 'OPTIONAL' }, (row) => {
     const value = column.values[row] ?? Number.NaN
     return Number.isNaN(value) ? null : value
   })
-  const numbers = { name, unit, type: 'Number', column: number }
-  return column.texts.size === 0 ? [numbers] : [numbers, texts(`${name} text`, (row) => column.texts.get(row) ?? '')]
+  const part = { name, unit, type: 'Number', column: numbers }
+  if (column.texts.size === 0) return [part]
+  const beside = cells(TEXT, (row) => column.texts.get(row) || null)
+  return [part, { name: `${name} text`, unit: '', type: 'Text', column: beside }]
 }
 
-function doubles(name: string, positions: Float64Array, axis: number): PlainColumn {
+const TEXT: SchemaElement = {
+  name: 'text',
+  type: 'BYTE_ARRAY',
+  converted_type: 'UTF8',
+  repetition_type: 'OPTIONAL',
+}
+
+function textPart(type: OmfType, column: TextColumn): Pick<AttributePart, 'type' | 'column' | 'names'> {
+  const wordAt = (row: number) => column.words[column.codes[row] ?? 0] ?? ''
+  if (type === 'category') {
+    const index = cells({ ...UNSIGNED, name: 'index', repetition_type: 'OPTIONAL' }, (row) => {
+      const code = column.codes[row] ?? 0
+      return code === 0 ? null : code - 1
+    })
+    return { type: 'Category', column: index, names: column.words.slice(1) }
+  }
+  if (type === 'boolean') {
+    const truth = cells({ name: 'bool', type: 'BOOLEAN', repetition_type: 'OPTIONAL' }, (row) =>
+      wordAt(row) === '' ? null : wordAt(row) === 'TRUE',
+    )
+    return { type: 'Boolean', column: truth }
+  }
+  if (type === 'vector' || type === 'color') {
+    const isDeep = column.words.some((word) => word.includes('"z"'))
+    const parts: SchemaElement[] =
+      type === 'color'
+        ? ['r', 'g', 'b', 'a'].map((name) => ({ ...UNSIGNED, name, converted_type: 'UINT_8' }))
+        : (isDeep ? ['x', 'y', 'z'] : ['x', 'y']).map((name) => ({ ...DOUBLE, name }))
+    const group: SchemaElement = { name: type, num_children: parts.length, repetition_type: 'OPTIONAL' }
+    const values = cells(group, (row) => (wordAt(row) === '' ? null : JSON.parse(wordAt(row))), parts)
+    return { type: type === 'color' ? 'Color' : 'Vector', column: values }
+  }
+  return { type: 'Text', column: cells(TEXT, (row) => wordAt(row) || null) }
+}
+
+const DOUBLE = { type: 'DOUBLE', repetition_type: 'REQUIRED' } as const
+const UNSIGNED = { type: 'INT32', converted_type: 'UINT_32', repetition_type: 'REQUIRED' } as const
+
+/** Each `width`-th number from a place on. */
+function doubles(name: string, values: Float64Array, place = 0, width = 1): PlainColumn {
   return {
-    element: { name, type: 'DOUBLE', repetition_type: 'REQUIRED' },
+    schema: [{ ...DOUBLE, name }],
     cells: (start, end) =>
-      Float64Array.from({ length: end - start }, (_, at) => positions[(start + at) * 3 + axis] ?? 0),
+      Float64Array.from({ length: end - start }, (_, at) => values[(start + at) * width + place] ?? 0),
   }
 }
 
-function corners(name: string, indices: Uint32Array, place: number, width: number): PlainColumn {
-  return {
-    element: { name, type: 'INT32', converted_type: 'UINT_32', repetition_type: 'REQUIRED' },
-    cells: (start, end) => Array.from({ length: end - start }, (_, at) => indices[(start + at) * width + place] ?? 0),
-  }
+function wholes(name: string, values: Float64Array | Uint32Array, place = 0, width = 1): PlainColumn {
+  return cells({ ...UNSIGNED, name }, (row) => values[row * width + place] ?? 0)
 }
 
-function optional(
-  name: string,
-  type: 'DOUBLE' | 'BYTE_ARRAY',
-  cellAt: (row: number) => number | string | null,
+function texts(name: string, list: readonly string[], repetition: 'REQUIRED' | 'OPTIONAL'): PlainColumn {
+  return cells({ ...TEXT, name, repetition_type: repetition }, (row) => list[row] ?? '')
+}
+
+function cells(
+  element: SchemaElement,
+  cellAt: (row: number) => unknown,
+  parts: readonly SchemaElement[] = [],
 ): PlainColumn {
-  const isText = type === 'BYTE_ARRAY'
   return {
-    element: { name, type, ...(isText ? { converted_type: 'UTF8' as const } : {}), repetition_type: 'OPTIONAL' },
+    schema: [element, ...parts],
     cells: (start, end) => Array.from({ length: end - start }, (_, at) => cellAt(start + at)),
   }
 }
 
 async function writeArray(work: Work, columns: readonly PlainColumn[], count: number): Promise<Uint8Array> {
   const writer = new ByteWriter()
-  const schema = [{ name: 'schema', num_children: columns.length }, ...columns.map(({ element }) => element)]
+  const schema = [{ name: 'schema', num_children: columns.length }, ...columns.flatMap((column) => column.schema)]
   const parquet = new ParquetWriter({ writer, schema, createdBy: 'outcrop' })
   for (let start = 0; start < count; start += ROWS_AT_ONCE) {
     const end = Math.min(count, start + ROWS_AT_ONCE)
-    const columnData = columns.map(({ element, cells }) => ({
-      name: element.name,
-      data: cells(start, end) as number[],
+    const columnData = columns.map(({ schema: [{ name }], cells: cellsOf }) => ({
+      name,
+      data: cellsOf(start, end) as number[],
     }))
     await parquet.write({ columnData, rowGroupSize: ROWS_AT_ONCE })
     await work.pause(end / count)
@@ -208,6 +337,6 @@ export function linesOfHoles(name: string, { holes, points, starts }: HoleLines)
     kind: 'lines',
     positions: points,
     indices: Uint32Array.from(indices),
-    attributes: [{ name: 'hole', unit: '', location: 'primitives', column }],
+    attributes: [{ name: 'hole', unit: '', type: 'text', location: 'primitives', column }],
   }
 }

@@ -6,7 +6,10 @@ import { checkSpatial, fixesOf, mendedPart } from '../session/part-check.ts'
 import type { SpatialPart } from '../session/part-reader.ts'
 import { PartMendStep } from '../session/validation-recipe.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { GRID_RULES } from '../rules/grid-rules.ts'
+import { MESH_RULES } from '../rules/mesh-rules.ts'
 import type { PartSurroundings } from '../rules/part-rule.ts'
+import { VECTOR_RULES } from '../rules/vector-rules.ts'
 import { SMALL_GRID } from '../testing/small-grid.ts'
 import { tableOfRows } from '../table/table.ts'
 import { type GeometryKind, LayerBuilder, partOf, type VectorLayer } from '../vector/vector-layer.ts'
@@ -32,11 +35,13 @@ async function mended(
 ): Promise<Mended> {
   const scope = { surroundings, rules: {} }
   const step = v.parse(PartMendStep, { id: '1', rule, fix, version: 1, choice })
+  const found = await checkSpatial(quietWork(), part, scope)
   const codes = async (of: SpatialPart) => (await checkSpatial(quietWork(), of, scope)).map(({ code }) => code)
-  expect(fixesOf(part.kind, rule)).toContain(fix)
+  const findings = found.find(({ code }) => code === rule)?.findings ?? []
+  expect(fixesOf(part.kind, { code: rule, findings })).toContain(fix)
   const next = await mendedPart(quietWork(), part, step, scope)
   if (!next) throw new Error('nothing was mended')
-  return { part: next, before: await codes(part), after: await codes(next) }
+  return { part: next, before: found.map(({ code }) => code), after: await codes(next) }
 }
 
 const gridOf = ({ part }: Mended) => (part.kind === 'grid' ? part.grid : SMALL_GRID)
@@ -222,7 +227,24 @@ it('brings millimetres to metres', async () => {
 it('has each mend once, and a rule that offers it', () => {
   const names = [GRID_MENDS, VECTOR_MENDS, MESH_MENDS].flatMap((mends) => [...mends.keys()])
   expect(new Set(names).size).toBe(names.length)
-  const codes = 'G01 G02 G03 G04 G05 G06 G07 G08 V01 V02 V03 V04 V05 V06 V07 M01 M02 M03 M04 M05'.split(' ')
-  const offered = new Set(codes.flatMap((code) => fixesOf('grid', code)))
-  expect([...offered].toSorted()).toEqual(names.toSorted())
+  const rules = [GRID_RULES, VECTOR_RULES, MESH_RULES].flatMap((list) => list.map(({ fixes }) => fixes))
+  expect([...new Set(rules.flat())].toSorted()).toEqual(names.toSorted())
+})
+
+it('offers first what mends most of what was found, and nothing that would mend none of it', async () => {
+  const fixesIn = async (part: SpatialPart, rule: string) => {
+    const found = await checkSpatial(quietWork(), part, { surroundings: {}, rules: {} })
+    const own = found.find(({ code }) => code === rule)
+    return own && fixesOf(part.kind, own)
+  }
+  const crossing = ['polygon', [0, 0, 10, 10, 10, 0, 0, 10, 0, 0]] as const
+  const open = ['polygon', [20, 0, 30, 0, 30, 10, 20, 10]] as const
+  expect(await fixesIn(vector([crossing]), 'V02')).toEqual(['split_crossing', 'drop_features'])
+  expect(await fixesIn(vector([open]), 'V02')).toEqual(['close_rings', 'drop_features'])
+  expect(await fixesIn(vector([crossing, crossing, open]), 'V02')).toEqual([
+    'split_crossing',
+    'close_rings',
+    'drop_features',
+  ])
+  expect(await fixesIn(grid({ affine: [10, 0, 0, 0, -20, 60] }), 'G04')).toEqual(['square_cells'])
 })

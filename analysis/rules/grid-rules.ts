@@ -101,6 +101,7 @@ const oddCells: GridRule = {
   severity: 'info',
   limits: { difference: { value: 0.1, minimum: 0, maximum: 50, unit: '%' } },
   fixes: ['flip_rows', 'square_cells'],
+  fixesOf: { flip_rows: 'south_up', square_cells: 'not_square' },
   check({ affine: [a, b, , d, e] }, { limits }) {
     const [dx, dy] = [hypot(a, d), hypot(b, e)]
     const findings: PartFinding[] = []

@@ -44,6 +44,8 @@ export interface PartRule<Part> {
   readonly limits: Readonly<Record<string, RuleLimit>>
   /** Names of mends, the one that is offered first at the front. */
   readonly fixes: readonly string[]
+  /** Mends that are for some findings only, with what these say that they found. */
+  readonly fixesOf?: Readonly<Record<string, string>>
   check(part: Part, scope: PartScope): Promise<readonly PartFinding[]> | readonly PartFinding[]
 }
 
@@ -76,6 +78,26 @@ export async function checkPart<Part>(
     await work.pause(1)
   }
   return found
+}
+
+/** How many findings a person counts, one for what belongs together, however many cells it stands for. */
+export function foundCount(findings: readonly PartFinding[]): number {
+  const beyond = findings.length === FINDINGS_MAX ? (findings.at(-1)?.count ?? 1) - 1 : 0
+  return findings.length + beyond
+}
+
+/** Mends of a rule for what was found, the one for most of it at the front; without those that would mend nothing. */
+export function fixesFor<Part>(
+  { fixes, fixesOf = {} }: PartRule<Part>,
+  findings: readonly PartFinding[],
+): readonly string[] {
+  const many = (fix: string) => {
+    const found = fixesOf[fix]
+    return found === undefined ? 0 : findings.filter(({ values }) => values['found'] === found).length
+  }
+  return fixes
+    .filter((fix) => fixesOf[fix] === undefined || many(fix) > 0)
+    .toSorted((one, other) => many(other) - many(one))
 }
 
 /** Gathers findings up to the most that are told. */

@@ -296,6 +296,7 @@ const ELEMENT: OmfElement = {
     { what: 'Au', declared: 2, found: 2, wanted: 2 },
   ],
   blocks: null,
+  sheet: null,
 }
 const OMF: OmfProject = { name: 'o', version: 2, crs: null, unit: '', elements: [ELEMENT] }
 const arrays = (change: object) => ({

@@ -19,6 +19,7 @@ const brokenRings: VectorRule = {
   severity: 'warning',
   limits: {},
   fixes: ['close_rings', 'split_crossing', 'drop_features'],
+  fixesOf: { close_rings: 'unclosed', split_crossing: 'crossing' },
   async check(layer, { work }) {
     const list = new FindingList()
     for (let feature = 0; feature < layer.kinds.length; feature += 1) {

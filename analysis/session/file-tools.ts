@@ -3,6 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { readDelimited } from '../formats/delimited.ts'
 import { groupFiles } from '../formats/group-files.ts'
+import { readLas } from '../formats/las-log.ts'
 import { readParquet } from '../formats/parquet.ts'
 import { recognize } from '../formats/recognize.ts'
 import { openWorkbook, type Workbook } from '../formats/workbook.ts'
@@ -12,7 +13,7 @@ import type { Table } from '../table/table.ts'
 import { checkByRules } from './rule-checker.ts'
 import type { ReadTable, SessionTools } from './session-tools.ts'
 
-/** Reads delimited text, workbooks and Parquet, alone or in zips, and checks by the rules of the catalogue. */
+/** Reads delimited text, workbooks, Parquet and logs of holes, alone or in zips, and checks by the rules of the catalogue. */
 export const FILE_TOOLS: SessionTools = {
   group: groupFiles,
   readTable,
@@ -35,6 +36,10 @@ async function readTable(work: Work, file: ByteSource, sheet: string | null): Pr
     const name = sheet ?? book.sheets[0]?.name ?? ''
     const read = await book.table(share.part(0.5, 1), name)
     return { table: tableOf(read), units: read.found.units, signs: null }
+  }
+  if (content === 'las_log') {
+    const { units, ...table } = await readLas(share, file)
+    return { table, units, signs: null }
   }
   if (content !== 'delimited') throw new Refusal('table_unreadable', { file: file.name, found: content, wanted: 'CSV' })
   const read = await readDelimited(share, file)

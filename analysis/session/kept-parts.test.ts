@@ -187,6 +187,7 @@ it('bounds what is told of a project with many elements, and counts all of it', 
     attributes: [],
     arrays: [{ what: 'vertices', declared: 2, found: 1, wanted: null }],
     blocks: null,
+    sheet: null,
   })
   const elements = Array.from({ length: 3000 }, (_, index) => element(`e${index}`))
   const project: OmfProject = { name: 'p', version: 2, crs: null, unit: 'metres', elements }

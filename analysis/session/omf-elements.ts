@@ -1,4 +1,4 @@
-import type { OmfElement } from '../formats/omf-project.ts'
+import { asPlainSurface, type OmfElement } from '../formats/omf-project.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { tableOfRows } from '../table/table.ts'
 import { LayerBuilder, type VectorLayer } from '../vector/vector-layer.ts'
@@ -13,9 +13,10 @@ export function surfaceMesh({ name, positions, indices }: OmfElement): Mesh {
 
 /** The element with the surface of a mesh. Values of triangles are left out where others are there now. */
 export function withSurface(element: OmfElement, { positions, indices }: Mesh): OmfElement {
+  const plain = asPlainSurface(element)
   const isSame = indices.length === element.indices.length
-  const attributes = isSame ? element.attributes : element.attributes.filter(({ location }) => location === 'vertices')
-  return { ...element, positions, indices, attributes }
+  const attributes = isSame ? plain.attributes : plain.attributes.filter(({ location }) => location === 'vertices')
+  return { ...plain, positions, indices, attributes }
 }
 
 /** Lines as they run on from segment to segment, or points, a feature each; null for an element of another kind. */

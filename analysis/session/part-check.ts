@@ -10,7 +10,14 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { GRID_RULES } from '../rules/grid-rules.ts'
 import { MESH_RULES } from '../rules/mesh-rules.ts'
 import { OMF_RULES } from '../rules/omf-rules.ts'
-import { checkPart, FindingList, type PartFinding, type PartRule, type PartRuleFindings } from '../rules/part-rule.ts'
+import {
+  checkPart,
+  FindingList,
+  fixesFor,
+  type PartFinding,
+  type PartRule,
+  type PartRuleFindings,
+} from '../rules/part-rule.ts'
 import type { PartSurroundings } from '../rules/part-rule.ts'
 import { VECTOR_RULES } from '../rules/vector-rules.ts'
 import { isSurface, linesLayer, surfaceMesh, withSurface } from './omf-elements.ts'
@@ -24,16 +31,26 @@ export interface PartScope {
 
 /** Rules of layers that say something of lines in a project. */
 const LINE_RULES = VECTOR_RULES.filter(({ code }) => code === 'V03' || code === 'V05')
-const FIXES = new Map(
-  [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code, fixes }) => [code, fixes])),
-)
+const FIXES: ReadonlyMap<string, (findings: readonly PartFinding[]) => readonly string[]> = new Map([
+  ...fixesBy(GRID_RULES),
+  ...fixesBy(VECTOR_RULES),
+  ...fixesBy(MESH_RULES),
+  ...fixesBy(OMF_RULES),
+])
 const NO_FIX: readonly string[] = []
 /** Mends that move a mesh by itself, which would part the surfaces of a project from each other and from its lines. */
 const OF_ONE_MESH: ReadonlySet<string> = new Set(['shift', 'scale'])
 
-/** Names of mends of a rule that a part of this kind can have. */
-export function fixesOf(kind: SpatialPart['kind'], code: string): readonly string[] {
-  const fixes = FIXES.get(code) ?? NO_FIX
+function fixesBy<Part>(rules: readonly PartRule<Part>[]) {
+  return rules.map((rule) => [rule.code, (findings: readonly PartFinding[]) => fixesFor(rule, findings)] as const)
+}
+
+/** Names of mends for what a rule found in a part of this kind. */
+export function fixesOf(
+  kind: SpatialPart['kind'],
+  { code, findings }: Pick<PartRuleFindings, 'code' | 'findings'>,
+): readonly string[] {
+  const fixes = FIXES.get(code)?.(findings) ?? NO_FIX
   if (kind !== 'omf') return fixes
   return code.startsWith('M') ? fixes.filter((fix) => !OF_ONE_MESH.has(fix)) : NO_FIX
 }

@@ -5,7 +5,9 @@ import type { Mesh } from '../mesh/mesh.ts'
 import type { OmfElement } from '../formats/omf-project.ts'
 import { tableOfRows } from '../table/table.ts'
 import { LayerBuilder } from '../vector/vector-layer.ts'
+import { numberColumn, textColumn } from '../table/table.ts'
 import { partPicture } from './part-picture.ts'
+import { partBounds, partFacts } from './part-view.ts'
 
 const grid = (more: Partial<Grid>): Grid => ({
   name: 'g',
@@ -87,6 +89,7 @@ it('draws the box of a block model, and lines of a project', async () => {
     attributes: [],
     arrays: [],
     blocks: null,
+    sheet: null,
     ...more,
   })
   const axes = [
@@ -95,10 +98,60 @@ it('draws the box of a block model, and lines of a project', async () => {
     [0, 0, 1],
   ] as const
   const sizes = [Float64Array.of(10, 10), Float64Array.of(5), Float64Array.of(2, 2, 2)]
-  const blocks = { origin: [100, 200, 0] as const, axes, sizes, hasSubblocks: false }
+  const blocks = { origin: [100, 200, 0] as const, axes, sizes, subblocks: null }
   const model = element({ kind: 'block_model', positions: new Float64Array(), indices: new Uint32Array(), blocks })
   const project = { name: 'p', version: 2 as const, crs: null, unit: 'm', elements: [element({}), model] }
   const picture = await partPicture(quietWork(), { kind: 'omf', project }, 10)
   expect(picture).toMatchObject({ bounds: [0, 0, 120, 205] })
   expect(picture.kind === 'mesh' && [picture.indices.length, picture.lines.length / 2]).toEqual([0, 13])
+})
+
+it('tells the blocks of a model, their sizes, and what its attributes come to', async () => {
+  const blocks = {
+    origin: [100, 200, 0],
+    axes: [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+    sizes: [Float64Array.of(10, 20), Float64Array.of(5), Float64Array.of(2, 2)],
+    subblocks: null,
+  } as const
+  const place = { unit: 'ppm', location: 'primitives' } as const
+  const model: OmfElement = {
+    name: 'resource',
+    within: [],
+    kind: 'block_model',
+    positions: new Float64Array(),
+    indices: new Uint32Array(),
+    attributes: [
+      { ...place, name: 'Au', type: 'number', column: numberColumn('Au', ['0.5', '', '12', '-1']) },
+      { ...place, name: 'blank', type: 'number', column: numberColumn('blank', ['', '', '', '']) },
+      { ...place, name: 'rock', type: 'category', column: textColumn('rock', ['a', 'b', '', 'a']) },
+    ],
+    arrays: [],
+    blocks,
+    sheet: null,
+  }
+  const part = { kind: 'omf', project: { name: 'p', version: 2, crs: null, unit: 'm', elements: [model] } } as const
+  expect(await partFacts(quietWork(), part)).toEqual({
+    elements: [
+      {
+        name: 'resource',
+        kind: 'block_model',
+        count: 4,
+        attributes: [
+          { name: 'Au', unit: 'ppm', low: -1, high: 12 },
+          { name: 'blank', unit: 'ppm', low: Number.NaN, high: Number.NaN },
+          { name: 'rock', unit: 'ppm', words: 2 },
+        ],
+        blocks: [
+          [2, 10, 20],
+          [1, 5, 5],
+          [2, 2, 2],
+        ],
+      },
+    ],
+  })
+  expect(partBounds(part)).toEqual([100, 200, 130, 205])
 })

@@ -1,5 +1,5 @@
 import type { Work } from '../core/work.ts'
-import type { OmfElement } from '../formats/omf-project.ts'
+import { cornersOf, type OmfElement } from '../formats/omf-project.ts'
 import { type Grid, gridBounds, gridSampler } from '../grid/grid.ts'
 import { markedEdges } from '../mesh/marked-edges.ts'
 import { type Mesh, meshBounds } from '../mesh/mesh.ts'
@@ -147,7 +147,9 @@ function coarser({ positions, indices }: Mesh, most: number): CoarseMesh {
 
 /** Surfaces of a project as one mesh, with its lines and the boxes of its block models. */
 function drawnProject(elements: readonly OmfElement[]): { readonly mesh: Mesh; readonly lines: Uint32Array } {
-  const drawn = elements.map((element) => (element.blocks ? boxOf(element) : element))
+  const drawn = elements.map(({ blocks, ...element }) =>
+    blocks ? { kind: 'lines', positions: cornersOf(blocks), indices: BOX_EDGES } : element,
+  )
   const positions = new Float64Array(drawn.reduce((sum, element) => sum + element.positions.length, 0))
   const triangles: number[] = []
   const lines: number[] = []
@@ -163,15 +165,3 @@ function drawnProject(elements: readonly OmfElement[]): { readonly mesh: Mesh; r
 }
 
 const BOX_EDGES = [0, 1, 1, 3, 3, 2, 2, 0, 4, 5, 5, 7, 7, 6, 6, 4, 0, 4, 1, 5, 2, 6, 3, 7]
-
-function boxOf({ blocks }: OmfElement): Pick<OmfElement, 'kind' | 'positions' | 'indices'> {
-  const lengths = blocks?.sizes.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)) ?? []
-  const positions = Float64Array.from({ length: 24 }, (_, place) => {
-    const [corner, axis] = [Math.floor(place / 3), place % 3]
-    return lengths.reduce(
-      (sum, length, along) => sum + ((corner >> along) & 1) * length * (blocks?.axes[along]?.[axis] ?? 0),
-      blocks?.origin[axis] ?? 0,
-    )
-  })
-  return { kind: 'lines', positions, indices: Uint32Array.from(BOX_EDGES) }
-}

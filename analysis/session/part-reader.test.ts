@@ -84,6 +84,21 @@ it('reads a GeoTIFF and a GLB', async () => {
   expect(glb).toMatchObject({ part: { kind: 'mesh', mesh: { indices: mesh.indices } } })
 })
 
+it.each(['TMI', 'tmi.BIL'])('reads a grid of ER Mapper with its values in %s', async (name) => {
+  const head = `DatasetHeader Begin
+  ByteOrder = LSBFirst
+  RasterInfo Begin
+    CellType = IEEE4ByteReal
+    NrOfLines = 1
+    NrOfCellsPerLine = 2
+  RasterInfo End
+DatasetHeader End
+`
+  const values = sourceOfBytes(name, new Uint8Array(Float32Array.of(7, 8).buffer))
+  const { part } = await readOnly([textSource('tmi.ers', head), values])
+  expect(part).toMatchObject({ kind: 'grid', grid: { values: Float32Array.of(7, 8) } })
+})
+
 it.each([
   ['a table', 'a.csv', 'a,b\n1,2\n3,4\n', 'part_unreadable'],
   ['an ER Mapper raster alone', 'a.ers', 'DatasetHeader Begin\n  X = 1\nDatasetHeader End\n', 'file_beside_missing'],

@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { readAsciiGrid } from '../formats/ascii-grid.ts'
 import { readDxf } from '../formats/dxf.ts'
-import { readErsGrid } from '../formats/ers-grid.ts'
+import { dataNamesOfErs, readErsGrid } from '../formats/ers-grid.ts'
 import { endingOf, type FileContent } from '../formats/file-content.ts'
 import { readGeojson } from '../formats/geojson.ts'
 import { readGeotiff } from '../formats/geotiff.ts'
@@ -20,6 +20,7 @@ import { readStl } from '../formats/stl.ts'
 import { readSurferGrid } from '../formats/surfer-grid.ts'
 import { decodeText } from '../formats/text-decoding.ts'
 import { readWorldFile } from '../formats/world-file.ts'
+import { readXyzGrid } from '../formats/xyz-grid.ts'
 import type { Grid } from '../grid/grid.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { VectorLayer } from '../vector/vector-layer.ts'
@@ -80,7 +81,10 @@ async function readContent(work: Work, content: FileContent, files: PartFiles, k
     case 'surfer_grid':
       return gridOf(await readSurferGrid(work, source))
     case 'ers_grid':
-      return gridOf(await readErsGrid(work, source, files.find(({ name }) => `${name}.ers` === source.name) ?? null))
+      return gridOf(await readErsGrid(work, source, valuesBeside(files)))
+    case 'delimited':
+      if (kind === 'grid') return gridOf(await readXyzGrid(work, source))
+      throw new Refusal('part_unreadable', { file: source.name, found: content })
     case 'geojson':
       return layerOf(await readGeojson(work, source))
     case 'kml':
@@ -149,6 +153,12 @@ async function crsBeside(files: readonly ByteSource[]): Promise<string | null> {
   if (!source || source.size > PROJECTION_BYTES) return null
   const text = decodeText(await readWhole(source), 'utf-8').trim()
   return text === '' ? null : (crsOfProjectionFile(text) ?? text)
+}
+
+function valuesBeside([{ name: head }, ...others]: PartFiles): ByteSource | null {
+  const wanted = dataNamesOfErs(head)
+  const found = wanted.flatMap((name) => others.find((other) => other.name.toLowerCase() === name) ?? [])
+  return found[0] ?? null
 }
 
 async function placeBeside(files: readonly ByteSource[]) {

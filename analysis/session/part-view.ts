@@ -1,11 +1,13 @@
 import type { Work } from '../core/work.ts'
+import { blockCount, cornersOf, type OmfElement } from '../formats/omf-project.ts'
 import { bandOf, type Bounds, type Grid, gridBounds, noDataTest } from '../grid/grid.ts'
 import { meshBounds } from '../mesh/mesh.ts'
 import type { PartRuleFindings } from '../rules/part-rule.ts'
 import { PART_WEIGHTS, type ScorePartName, SEVERITY_WEIGHTS } from '../rules/quality-score.ts'
+import type { TextColumn } from '../table/table.ts'
 import { kindOf, type VectorLayer } from '../vector/vector-layer.ts'
 import type { SpatialPart } from './part-reader.ts'
-import type { PartFacts } from './spatial-session.ts'
+import type { ElementFacts, PartFacts } from './spatial-session.ts'
 
 const CELLS_BETWEEN_PAUSES = 65_536
 
@@ -14,7 +16,7 @@ export function partBounds(part: SpatialPart): Bounds | null {
   if (part.kind === 'grid') return gridBounds(part.grid)
   if (part.kind === 'vector') return boxAround([part.layer.positions])
   if (part.kind === 'mesh') return boxAround([part.mesh.positions])
-  return boxAround(part.project.elements.map(({ positions }) => positions))
+  return boxAround(part.project.elements.map(({ blocks, positions }) => (blocks ? cornersOf(blocks) : positions)))
 }
 
 function boxAround(lists: readonly Float64Array[]): Bounds | null {
@@ -37,12 +39,35 @@ export async function partFacts(work: Work, part: SpatialPart, leftFeatures = 0)
     const facts = { vertices: positions.length / 3, triangles: indices.length / 3 }
     return leftFeatures > 0 ? { ...facts, features: leftFeatures } : facts
   }
-  const elements = part.project.elements.map(({ name, kind, positions, indices, blocks }) => {
-    const corners = kind === 'lines' ? 2 : 3
-    const count = blocks ? blocks.sizes.reduce((product, { length }) => product * length, 1) : indices.length / corners
-    return { name, kind, count: kind === 'points' ? positions.length / 3 : count }
+  return { elements: part.project.elements.map(elementFacts) }
+}
+
+function elementFacts({ name, kind, positions, indices, blocks, attributes }: OmfElement): ElementFacts {
+  const corners = kind === 'lines' ? 2 : 3
+  const count = blocks ? blockCount(blocks) : kind === 'points' ? positions.length / 3 : indices.length / corners
+  const values = attributes.map(({ name: title, unit, column }) => {
+    if (column.kind === 'text') return { name: title, unit, words: wordsOf(column) }
+    const [low, high] = rangeOf(column.values)
+    return { name: title, unit, low, high }
   })
-  return { elements }
+  const facts = { name, kind, count, attributes: values }
+  if (!blocks) return facts
+  return { ...facts, blocks: blocks.sizes.map((sizes) => [sizes.length, ...rangeOf(sizes)] as const) }
+}
+
+function wordsOf({ codes }: TextColumn): number {
+  const words = new Set(codes)
+  words.delete(0)
+  return words.size
+}
+
+function rangeOf(values: Float64Array): readonly [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low <= high ? [low, high] : [Number.NaN, Number.NaN]
 }
 
 async function gridFacts(work: Work, grid: Grid): Promise<PartFacts> {

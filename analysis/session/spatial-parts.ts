@@ -3,7 +3,7 @@ import type { Work } from '../core/work.ts'
 import type { NamedSystem } from '../drillhole/frame-holes.ts'
 import type { MovePlace } from '../geodesy/move-places.ts'
 import type { CoordinateSystem } from '../geodesy/projection.ts'
-import type { PartRuleFindings } from '../rules/part-rule.ts'
+import { foundCount, type PartRuleFindings } from '../rules/part-rule.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import { type FindSystem, LocatedSystems } from './located-systems.ts'
 import { checkSpatial, fixesOf, mendedPart } from './part-check.ts'
@@ -177,11 +177,11 @@ async function checked(work: Work, part: SpatialPart, choice: PartChoice, place:
     crsFrom: place.crsFrom,
     bounds: partBounds(part),
     facts: await partFacts(work.part(0.8, 1), part, place.leftFeatures),
-    rules: findings.map(({ code, severity, findings: list }) => ({
-      code,
-      severity,
-      count: list.reduce((sum, { count }) => sum + count, 0),
-      fixes: fixesOf(part.kind, code),
+    rules: findings.map((found) => ({
+      code: found.code,
+      severity: found.severity,
+      count: foundCount(found.findings),
+      fixes: fixesOf(part.kind, found),
     })),
     score: partScore(part, findings),
   }

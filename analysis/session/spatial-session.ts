@@ -1,4 +1,5 @@
 import type { RefusalValues } from '../core/refusal.ts'
+import type { OmfKind } from '../formats/omf-project.ts'
 import type { Bounds } from '../grid/grid.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { PartChoice, PartMendStep, PartUse, SpatialKind, ValidationRecipe } from './validation-recipe.ts'
@@ -7,7 +8,7 @@ import type { PartChoice, PartMendStep, PartUse, SpatialKind, ValidationRecipe }
 export interface PartRuleCount {
   readonly code: string
   readonly severity: Severity
-  /** Cells, points, edges or triangles. */
+  /** Findings as they are listed, each of which may stand for many cells, points or triangles. */
   readonly count: number
   readonly fixes: readonly string[]
 }
@@ -27,7 +28,22 @@ export interface PartFacts {
   readonly attributes?: readonly string[]
   readonly vertices?: number
   readonly triangles?: number
-  readonly elements?: readonly { readonly name: string; readonly kind: string; readonly count: number }[]
+  readonly elements?: readonly ElementFacts[]
+}
+
+/** An element of a project. */
+export interface ElementFacts {
+  readonly name: string
+  readonly kind: OmfKind
+  /** Points, segments, triangles or blocks. */
+  readonly count: number
+  /** Lowest and highest of its numbers, NaN for none, or how many words it has. */
+  readonly attributes: readonly (
+    | { readonly name: string; readonly unit: string; readonly low: number; readonly high: number }
+    | { readonly name: string; readonly unit: string; readonly words: number }
+  )[]
+  /** Of a block model along u, v, w. */
+  readonly blocks?: readonly (readonly [count: number, smallest: number, largest: number])[]
 }
 
 /** A part after it was read, mended and checked. */

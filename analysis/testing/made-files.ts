@@ -21,3 +21,17 @@ export function cellsOf({ attributes }: VectorLayer): Record<string, string[]> {
 export function stoppedWork(): Work {
   return createWork({ now: () => 0, breathe: () => Promise.resolve(), isCancelled: () => true, progress: () => {} })
 }
+
+interface MadeFile {
+  readonly name: string
+  readonly content: string | Uint8Array
+}
+
+/** Files with those beside them. */
+export function sourcesOf(files: readonly (MadeFile & { readonly beside?: readonly MadeFile[] })[]): ByteSource[] {
+  return files
+    .flatMap((file) => [file, ...(file.beside ?? [])])
+    .map(({ name, content }) =>
+      typeof content === 'string' ? textSource(name, content) : sourceOfBytes(name, content),
+    )
+}

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { sourceOfBytes } from '../core/byte-source.ts'
 import { quietWork } from '../core/work.ts'
 import { type District } from '../district/district.ts'
-import { MODEL_NAME, spatialFiles, stockModel } from '../district/spatial-files.ts'
-import { writeOmf2 } from '../formats/write-omf2.ts'
+import { spatialFiles } from '../district/spatial-files.ts'
 import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
 import type { SessionHost } from '../session/drill-session.ts'
+import { sourcesOf } from './made-files.ts'
 import { quietSession } from './quiet-session.ts'
 
 /** Fixes that take a choice, as they are tried here. */
@@ -28,14 +27,11 @@ export async function keepParts(
   district: District,
   host: Partial<SessionHost> = {},
 ): Promise<void> {
-  const { files } = spatialFiles(district, (x, y) => [x, y])
-  const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
+  const { files } = await spatialFiles(quietWork(), district, (x, y) => [x, y])
   const session = quietSession(host)
-  await session.addFiles([...files.map(({ name, text }) => sourceOfBytes(name, new TextEncoder().encode(text))), model])
+  await session.addFiles(sourcesOf(files))
   const { crs } = district
-  const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>
-    v.parse(PartChoice, { file: name, kind, use, crs }),
-  )
+  const parts = files.map(({ name, kind, use }) => v.parse(PartChoice, { file: name, kind, use, crs }))
   keep('board of parts', await session.open(v.parse(ValidationRecipe, { format: 'outcrop-validation-1', crs, parts })))
   for (const choice of parts) {
     const { file } = choice

@@ -51,10 +51,19 @@ test('the demo has a delivery of drilling once, and a draft of its check that th
     'claims.geojson',
     'faults.dxf',
     'contact.obj',
-  ]
-  const names = [
-    ...parts,
     'stocks.omf',
+    'gravity.asc',
+    'alteration.tif',
+    'roads.shp',
+    'leases.geojson',
+    'camp.geojson',
+    'decline.obj',
+    'stope-feet.obj',
+    'resource.omf',
+  ]
+  const besideRoads = ['roads.shx', 'roads.dbf', 'roads.prj']
+  const names = [
+    ...parts.flatMap((name) => (name === 'roads.shp' ? [name, ...besideRoads] : [name])),
     'collar.csv',
     'collar_1982.csv',
     'survey.csv',
@@ -67,9 +76,11 @@ test('the demo has a delivery of drilling once, and a draft of its check that th
   const asset = body.results.find(({ name }) => name === VALIDATION_ASSET)
   expect(asset?.categories.filter(({ files: many }) => many > 0).map(({ category }) => category)).toEqual([
     'property_boundaries',
+    'infrastructure',
     'drilling',
     'geology',
     'geophysics',
+    'block_models',
   ])
-  expect(draft.recipe?.['parts']).toHaveLength(7)
+  expect(draft.recipe?.['parts']).toHaveLength(parts.length)
 })

@@ -4,9 +4,8 @@ import { choiceOf, deliver, type DeliveredTable } from '@outcrop/analysis/distri
 import { createDistrict } from '@outcrop/analysis/district/district.ts'
 import { LITHOLOGY_CODES } from '@outcrop/analysis/district/geology.ts'
 import { plantErrors } from '@outcrop/analysis/district/plant-errors.ts'
-import { MODEL_NAME, spatialFiles, stockModel } from '@outcrop/analysis/district/spatial-files.ts'
+import { spatialFiles } from '@outcrop/analysis/district/spatial-files.ts'
 import { LABORATORY, writeDelivered } from '@outcrop/analysis/district/write-delivery.ts'
-import { writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { RecipeJson } from '@outcrop/contract/validation-input.ts'
 import { projectionOfCode } from '../geodata/projection.ts'
 import type { DemoFile } from './demo-files.ts'
@@ -23,33 +22,32 @@ export interface DemoDelivery {
 
 const KINDS = { grid: 'raster', vector: 'vector', mesh: 'model', omf: 'model' } as const
 
-/** What was delivered of a made district of 300 holes, with errors of every rule of drilling, and of grids, layers and meshes. */
+/** What was delivered of a made district of 300 holes, with errors of every rule of the catalogue. */
 export async function demoDelivery(): Promise<DemoDelivery> {
   const district = createDistrict(SEED)
   const { tables } = plantErrors(district, deliver(district), createRandom(SEED))
   const system = await projectionOfCode(district.crs)
-  const { files: spatial } = spatialFiles(district, (x, y) => system?.toDegrees(x, y) ?? [0, 0])
-  const model = await writeOmf2(quietWork(), stockModel(district))
+  const toDegrees = (x: number, y: number) => system?.toDegrees(x, y) ?? ([0, 0] as const)
+  const { files: spatial } = await spatialFiles(quietWork(), district, toDegrees)
   return {
     files: [
-      ...spatial.map(({ category, name, kind, text }) => ({ category, name, kind: KINDS[kind], content: text })),
-      { category: 'geology', name: MODEL_NAME, kind: 'model', content: model },
+      ...spatial.flatMap(({ category, name, kind, content, beside = [] }) => [
+        { category, name, kind: KINDS[kind], content },
+        ...beside.map((part) => ({ ...part, category, kind: 'part' as const })),
+      ]),
       ...tables.map(fileOf),
     ],
     recipe: {
       format: 'outcrop-validation-1',
       crs: district.crs,
       tables: tables.map(choiceOf),
-      parts: [
-        ...spatial.map(({ name, kind, use }) => ({
-          file: name,
-          kind,
-          use,
-          // The ground is known to lie in the project's system; of the others people are to say so.
-          ...(use === 'terrain' && { crs: district.crs }),
-        })),
-        { file: MODEL_NAME, kind: 'omf' },
-      ],
+      parts: spatial.map(({ name, kind, use }) => ({
+        file: name,
+        kind,
+        use,
+        // The ground is known to lie in the project's system; of the others people are to say so.
+        ...(use === 'terrain' && { crs: district.crs }),
+      })),
     },
     lithologyCodes: [...LITHOLOGY_CODES].map(([code, name]) => ({ code, name })),
   }

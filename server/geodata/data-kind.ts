@@ -1,7 +1,7 @@
 import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { endingOf, type FileContent } from '@outcrop/analysis/formats/file-content.ts'
 import { recognize } from '@outcrop/analysis/formats/recognize.ts'
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
+import { ENDING_OF_VALUES, type FileKind } from '@outcrop/contract/file-kind.ts'
 import { findKind, type FoundKind } from '../image/file-kind.ts'
 import { mediaTypeOf } from '../storage/media-type.ts'
 
@@ -9,6 +9,9 @@ interface Named {
   readonly name: string
   readonly size: number
 }
+
+/** Values of a grid may be any bytes: a corner without data is one word over and over. */
+const VALUES = ['unknown', 'text', 'delimited', 'stl'] as const
 
 /** Formats of exploration data by the ending of the name: what they are, and what the bytes must hold. */
 const BY_ENDING: Readonly<Record<string, { readonly kind: FileKind; readonly contents: readonly FileContent[] }>> = {
@@ -32,12 +35,17 @@ const BY_ENDING: Readonly<Record<string, { readonly kind: FileKind; readonly con
   // A raster that says no place is told from a picture by the check.
   tif: { kind: 'raster', contents: ['geotiff', 'picture'] },
   tiff: { kind: 'raster', contents: ['geotiff', 'picture'] },
+  ers: { kind: 'raster', contents: ['ers_grid'] },
+  bil: { kind: 'part', contents: VALUES },
   asc: { kind: 'raster', contents: ['ascii_grid'] },
   grd: { kind: 'raster', contents: ['surfer_grid', 'ascii_grid'] },
   omf: { kind: 'model', contents: ['omf', 'zip'] },
   parquet: { kind: 'table', contents: ['parquet'] },
+  las: { kind: 'table', contents: ['las_log'] },
+  xyz: { kind: 'table', contents: ['delimited'] },
   xls: { kind: 'table', contents: ['workbook'] },
   ods: { kind: 'table', contents: ['workbook', 'zip'] },
+  [ENDING_OF_VALUES]: { kind: 'part', contents: VALUES },
 }
 
 /** What a file of exploration data is by its first bytes; its name decides between formats. Null for what is not taken. */

@@ -214,6 +214,15 @@ test('measurements of structures are placed, and not checked as surveys of holes
   expect(found.preview).toMatchObject({ kind: 'points', total: 3 })
 })
 
+test('a log of a hole is looked into as a table of its readings, and a fault says its line', async () => {
+  const log = '~V\n VERS. 2.0 :\n WRAP. NO :\n~W\n WELL. HC-1 :\n~C\n DEPT.M :\n GR.GAPI :\n~A\n0 50\n1 55\n'
+  const found = await look('hc1.las', { category: 'drilling' }, log)
+  expect(found.facts).toMatchObject({ rows: 2, columns: ['Hole', 'From', 'To', 'GR'] })
+  expect(errors(found)).toEqual([])
+  const broken = await look('hc1.las', { category: 'drilling' }, `${log}2\n`)
+  expect(broken.findings).toMatchObject([{ code: 'table_unreadable', values: { reason: 'las_values', line: 12 } }])
+})
+
 test('a delivery whose intervals are sound breaks no rule', async () => {
   const content = 'hole_id,from,to,Au_ppm\nHC-1,0,5,0.3\nHC-1,5,8,0.3\n'
   expect(codes(await look('lab.csv', { category: 'drilling' }, content))).toEqual([])
@@ -223,6 +232,12 @@ test.each([
   ['a.grd', Buffer.from('DSBB\u0002\u0000\u0002\u0000'), 'raster'],
   ['a.parquet', Buffer.from('PAR1'), 'table'],
   ['a.parquet', Buffer.from('a,b\n1,2\n'), null],
+  ['a.las', Buffer.from('~V\n VERS. 2.0 :\n'), 'table'],
+  ['a.las', Buffer.from('LASF\u0000\u0000'), null],
+  ['a.xyz', Buffer.from('1 2 3\n2 2 3\n'), 'table'],
+  ['a.ers', Buffer.from('DatasetHeader Begin\n'), 'raster'],
+  ['a', Buffer.from([0x47, 0x5b, 0, 1]), 'part'],
+  ['a', Buffer.from('%PDF-1.7\n'), null],
   ['a.kmz', Buffer.from('PK\u0003\u0004'), 'vector'],
   ['a.kmz', Buffer.from('<kml>'), null],
 ])('%s is taken by what it holds', async (name, start, kind) => {

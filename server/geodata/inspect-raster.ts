@@ -1,13 +1,16 @@
+import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 import { hypot } from '@outcrop/analysis/core/portable-math.ts'
 import { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { readAsciiGrid } from '@outcrop/analysis/formats/ascii-grid.ts'
+import { readErsGrid } from '@outcrop/analysis/formats/ers-grid.ts'
 import { readGeotiff } from '@outcrop/analysis/formats/geotiff.ts'
 import { readGeotiffSample, readGeotiffSize } from '@outcrop/analysis/formats/geotiff-sample.ts'
 import { readSurferGrid } from '@outcrop/analysis/formats/surfer-grid.ts'
 import { readWorldFile } from '@outcrop/analysis/formats/world-file.ts'
 import { type Affine, type Grid, gridBounds } from '@outcrop/analysis/grid/grid.ts'
 import { GRID_RULES } from '@outcrop/analysis/rules/grid-rules.ts'
+import { ENDING_OF_VALUES } from '@outcrop/contract/file-kind.ts'
 import { openSource } from '../validation/file-source.ts'
 import { previewOf, statisticsOf } from './grid-preview.ts'
 import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
@@ -41,6 +44,8 @@ export async function inspectRaster(notes: Notebook, file: Inspected): Promise<v
   try {
     raster = await readRaster(notes, file)
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'file_beside_missing')
+      return notes.note('error', 'values_missing', { name: error.values['wanted'] ?? '' })
     return noteRefusal(notes, error, { size: file.task.size, otherwise: 'raster_unreadable' })
   }
   const { grid, isSample, isPlaced, width, height, bandCount } = raster
@@ -62,6 +67,7 @@ async function readRaster(notes: Notebook, { task, source, content }: Inspected)
     return wholeRaster({ ...grid, noData: grid.noData ?? ESRI_NO_DATA })
   }
   if (content === 'surfer_grid') return wholeRaster(await readSurferGrid(quietWork(), source, TEXT_LIMITS))
+  if (content === 'ers_grid') return wholeRaster(await ersGrid(source, task.parts))
   const world = task.parts['tfw']
   const place = world === undefined ? null : await placeOf(world)
   const read = async (beside: Affine | null, isPlaced: boolean): Promise<Raster> => {
@@ -80,6 +86,16 @@ async function readRaster(notes: Notebook, { task, source, content }: Inspected)
     if (!(error instanceof Refusal && error.code === 'grid_place_missing')) throw error
     notes.note('error', 'raster_not_placed')
     return await read([1, 0, 0, 0, -1, 0], false)
+  }
+}
+
+async function ersGrid(head: ByteSource, parts: InspectionTask['parts']): Promise<Grid> {
+  const [path] = [ENDING_OF_VALUES, 'bil'].flatMap((ending) => parts[ending] ?? [])
+  const values = path === undefined ? null : await openSource(head.name.replace(/\.ers$/i, ''), path)
+  try {
+    return await readErsGrid(quietWork(), head, values, TEXT_LIMITS)
+  } finally {
+    await values?.close()
   }
 }
 

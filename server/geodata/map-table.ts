@@ -12,6 +12,8 @@ import type { LookedAtTable } from './read-table.ts'
 /** Tables of structures and of samples have columns that those of holes have too. */
 const SURE_OUTSIDE = 0.6
 
+const LOG: RoleGuess = { role: 'assay', confidence: 0.7 }
+
 export interface LookedAtMapping {
   readonly mapped: MappedTable
   /** Whether anything says that it is a table of this role. */
@@ -20,8 +22,11 @@ export interface LookedAtMapping {
 }
 
 /** What a table and its columns are taken for, as a check of the data takes them. */
-export function mapTable({ name, category }: InspectionTask, { table, units, signs }: LookedAtTable): LookedAtMapping {
-  const guess = guessRole(table, name, units)
+export function mapTable(
+  { name, category }: InspectionTask,
+  { table, isLog, units, signs }: LookedAtTable,
+): LookedAtMapping {
+  const guess = isLog ? LOG : guessRole(table, name, units)
   const known = roleIn(category, guess)
   const role = known ?? 'points'
   const guesses = guessColumns(table, role, units)
@@ -36,7 +41,7 @@ export function mapTable({ name, category }: InspectionTask, { table, units, sig
   for (const [field, place] of Object.entries(fields))
     setColumn(place, (column) => (isOfTexts.has(field) ? asTexts(column) : asNumbers(column, signs)))
   for (const { column: place } of assays) setColumn(place, (column) => asNumbers(column, signs))
-  const drillTable = category === 'drilling' ? (DRILL_TABLES.find((table) => table === role) ?? null) : null
+  const drillTable = category === 'drilling' && !isLog ? (DRILL_TABLES.find((table) => table === role) ?? null) : null
   return {
     mapped: {
       id: name,

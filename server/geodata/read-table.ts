@@ -1,6 +1,7 @@
 import { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { readDelimited, readDelimitedStart } from '@outcrop/analysis/formats/delimited.ts'
+import { readLas } from '@outcrop/analysis/formats/las-log.ts'
 import { readParquet, readParquetStart } from '@outcrop/analysis/formats/parquet.ts'
 import type { TableNote } from '@outcrop/analysis/formats/table-layout.ts'
 import { openWorkbook } from '@outcrop/analysis/formats/workbook.ts'
@@ -15,6 +16,8 @@ const WHOLE_CELLS = 60_000_000
 
 export interface LookedAtTable {
   readonly table: Table
+  /** A log of one hole: whatever was measured, its readings stand along the hole as assays do. */
+  readonly isLog: boolean
   /** Of a row of units under the titles, by column. */
   readonly units: readonly (string | null)[]
   readonly signs: NumberSigns | undefined
@@ -29,14 +32,18 @@ export interface LookedAtTable {
   readonly otherSheets: number
 }
 
-const PLAIN = { units: [], signs: undefined, notes: [], facts: {}, otherSheets: 0 } as const
+const PLAIN = { isLog: false, units: [], signs: undefined, notes: [], facts: {}, otherSheets: 0 } as const
 
 /**
- * A table of exploration data: text with delimiters, the first sheet of a workbook that holds something, or Parquet. All rows,
+ * A table of exploration data: text with delimiters, the first sheet of a workbook that holds something, Parquet, or a log of a hole. All rows,
  * or the first ones of a file that is too large. @throws Refusal as the readers.
  */
 export async function readTable({ source, content }: Inspected): Promise<LookedAtTable> {
   if (content === 'workbook') return await readSheet(source)
+  if (content === 'las_log') {
+    const { units, ...table } = await readLas(quietWork(), source)
+    return { ...PLAIN, isLog: true, table, units, rowCount: table.rowCount, isWhole: true }
+  }
   if (content === 'parquet') {
     const { table, rowCount } = await readParquetStart(quietWork(), source)
     if (rowCount * table.columns.length > WHOLE_CELLS) return { ...PLAIN, table, rowCount, isWhole: false }

@@ -1,4 +1,6 @@
+import { endingOf } from '@outcrop/analysis/formats/file-content.ts'
 import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
+import { ENDING_OF_VALUES } from '@outcrop/contract/file-kind.ts'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { assets } from '../db/schema/asset.ts'
@@ -25,9 +27,11 @@ const MAINS: Readonly<Record<string, readonly string[]>> = {
   qpj: ['shp'],
   sbn: ['shp'],
   sbx: ['shp'],
-  prj: ['shp', 'tif', 'tiff', 'asc', 'grd'],
+  prj: ['shp', 'tif', 'tiff', 'asc', 'grd', 'ers'],
   tfw: ['tif', 'tiff'],
   mtl: ['obj'],
+  bil: ['ers'],
+  [ENDING_OF_VALUES]: ['ers'],
 }
 
 /** Bytes that publishing has not judged, which sees more than the check of one file. */
@@ -63,16 +67,12 @@ export async function checkData(run: JobRun): Promise<void> {
   if (file.previewKey && file.previewKey !== previewKey) await run.deps.storage.remove(file.previewKey)
 }
 
-function endingOf({ name }: Pick<FileRow, 'name'>): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-}
-
 /** A part is in order when what it goes with is there. */
 function judgePart(file: FileRow, beside: readonly FileRow[]): Inspection {
-  const mains = MAINS[endingOf(file)] ?? []
-  const main = beside.find((other) => mains.includes(endingOf(other)))
+  const mains = MAINS[endingOf(file.name)] ?? []
+  const main = beside.find((other) => mains.includes(endingOf(other.name)))
   const facts: DataFacts = main ? { part_of: main.name } : {}
-  const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.${mains[0]}`
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${mains[0]}`
   const findings: Finding[] = main ? [] : [{ code: 'part_alone', severity: 'error', values: { name } }]
   return { facts, findings, drillTable: null, preview: null }
 }
@@ -80,11 +80,13 @@ function judgePart(file: FileRow, beside: readonly FileRow[]): Inspection {
 async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Promise<Inspection> {
   const { db, storage, geodata } = run.deps
   const [asset] = file.assetId ? await db.select().from(assets).where(eq(assets.id, file.assetId)) : []
-  const own = beside.filter((other) => other.kind === 'part' && MAINS[endingOf(other)]?.includes(endingOf(file)))
+  const own = beside.filter(
+    (other) => other.kind === 'part' && MAINS[endingOf(other.name)]?.includes(endingOf(file.name)),
+  )
   try {
     const result = await withLocalCopies(storage, async (localPath) => {
       const parts: Record<string, string> = {}
-      for (const part of own) if (part.storageKey) parts[endingOf(part)] = await localPath(part.storageKey)
+      for (const part of own) if (part.storageKey) parts[endingOf(part.name)] = await localPath(part.storageKey)
       return await geodata.inspect(
         {
           path: await localPath(file.storageKey ?? ''),

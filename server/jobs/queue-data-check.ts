@@ -1,5 +1,5 @@
 import type { FileKind } from '@outcrop/contract/file-kind.ts'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
@@ -20,6 +20,11 @@ export function stemOf(name: string): string {
   return (dot > 0 ? name.slice(0, dot) : name).toLowerCase()
 }
 
+/** The name of the file that a head of ER Mapper has the values in; the name itself of other files. */
+function stemOfErs(name: string): string {
+  return name.replace(/\.ers$/i, '').toLowerCase()
+}
+
 /** Files that are there and can be checked. */
 const CHECKABLE = and(
   isNotNull(files.assetId),
@@ -28,7 +33,7 @@ const CHECKABLE = and(
   eq(files.status, 'ready'),
 )
 
-/** The file and those beside it that have its name but for the ending. */
+/** The file and those beside it that have its name but for the ending, and `mag.bil` beside `mag.bil.ers`. */
 export function besideFile(file: FileRow): SQL | undefined {
   return and(
     CHECKABLE,
@@ -36,7 +41,10 @@ export function besideFile(file: FileRow): SQL | undefined {
     file.assetId === null ? sql`false` : eq(files.assetId, file.assetId),
     file.category === null ? sql`false` : eq(files.category, file.category),
     file.folderId === null ? isNull(files.folderId) : eq(files.folderId, file.folderId),
-    sql`lower(regexp_replace(${files.name}, '(.)\\.[^.]*$', '\\1')) = ${stemOf(file.name)}`,
+    or(
+      sql`lower(regexp_replace(${files.name}, '(.)\\.[^.]*$', '\\1')) = ${stemOf(file.name)}`,
+      sql`lower(${files.name}) in (${`${file.name.toLowerCase()}.ers`}, ${stemOfErs(file.name)})`,
+    ),
   )
 }
 

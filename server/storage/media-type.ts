@@ -1,6 +1,7 @@
 const TYPES: Readonly<Record<string, string>> = {
   asc: 'text/x-ascii-grid',
   avif: 'image/avif',
+  bil: 'application/x-bil',
   bmp: 'image/bmp',
   cpg: 'text/x-codepage',
   csv: 'text/csv',
@@ -8,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   dxf: 'image/vnd.dxf',
   geojson: 'application/geo+json',
+  ers: 'text/x-ermapper',
   gif: 'image/gif',
   glb: 'model/gltf-binary',
   gltf: 'model/gltf+json',
@@ -16,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
   kml: 'application/vnd.google-earth.kml+xml',
   kmz: 'application/vnd.google-earth.kmz',
+  las: 'text/x-las',
   m4v: 'video/x-m4v',
   md: 'text/markdown',
   mov: 'video/quicktime',
@@ -45,6 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xyz: 'text/x-xyz',
   zip: 'application/zip',
 }
 

@@ -2,6 +2,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Work } from '@outcrop/analysis/core/work.ts'
 import type { HoleTraces } from '@outcrop/analysis/drillhole/hole-path.ts'
+import { moveToDegrees } from '@outcrop/analysis/geodesy/move-places.ts'
 import type { CoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
 import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
 import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
@@ -90,5 +91,5 @@ async function bytesOfPart(work: Work, { part }: PartFile, system: CoordinateSys
   if (part.kind === 'mesh') return await writeGltf(work, part.mesh)
   // Degrees of WGS 84 stay as they were written, to the last digit.
   const isMoved = system && part.layer.crs !== 'EPSG:4326'
-  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
+  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: moveToDegrees(system) } : {})
 }

@@ -1,4 +1,5 @@
 import type { OmfElement, OmfProject } from '@outcrop/analysis/formats/omf-project.ts'
+import { stay } from '@outcrop/analysis/geodesy/move-places.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expect, test } from 'vitest'
@@ -81,6 +82,7 @@ function project(elements: readonly Partial<OmfElement>[], more: Partial<Exporte
     attributes: [],
     arrays: [],
     blocks: null,
+    sheet: null,
     ...element,
   }))
   const read: OmfProject = { name: 'p', version: 2, crs: 'EPSG:2277', unit: 'feet', elements: whole }
@@ -88,11 +90,30 @@ function project(elements: readonly Partial<OmfElement>[], more: Partial<Exporte
   return { view, findings: [], part: { kind: 'omf', project: read }, system: null, toProject: null, up: 1, ...more }
 }
 
+const BLOCKS: Partial<OmfElement> = {
+  name: 'resource',
+  kind: 'block_model',
+  positions: new Float64Array(),
+  indices: new Uint32Array(),
+  blocks: {
+    origin: [0, 0, 0],
+    axes: [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+    sizes: [Float64Array.of(5, 5), Float64Array.of(5), Float64Array.of(2)],
+    subblocks: null,
+  },
+}
+
 test('a project whose place or elements cannot be published says why', () => {
   const move = (x: number, y: number) => [x, y] as const
   const refusalOf = (one: ExportedPart) => planned(one).published.refusal?.code
   expect(refusalOf(project([{}]))).toBe('crs_code_wanted')
-  expect(refusalOf(project([{ kind: 'block_model' }], { toProject: move }))).toBe('omf_without_surfaces')
+  expect(refusalOf(project([], { toProject: move }))).toBe('omf_empty')
+  expect(refusalOf(project([BLOCKS], { toProject: move }))).toBe('blocks_of_other_system')
+  expect(refusalOf(project([BLOCKS], { toProject: stay }))).toBeUndefined()
   expect(refusalOf(project([{}], { toProject: move }))).toBeUndefined()
 })
 
@@ -100,13 +121,42 @@ test('heights in feet are published in metres, and values of cells that no trian
   const column = (name: string, values: readonly number[]) =>
     ({ kind: 'number', name, values: Float64Array.from(values), texts: new Map() }) as const
   const attributes = [
-    { name: 'grade', unit: '', location: 'vertices', column: column('grade', [1, 2, 3]) },
-    { name: 'slope', unit: '', location: 'primitives', column: column('slope', [1, 2]) },
+    { name: 'grade', unit: '', type: 'number', location: 'vertices', column: column('grade', [1, 2, 3]) },
+    { name: 'slope', unit: '', type: 'number', location: 'primitives', column: column('slope', [1, 2]) },
   ] as const
   const one = project([{ attributes }], { toProject: (x, y) => [x, y], up: 0.3048 })
   const surface = planned(one).elements[0]?.()
   expect(surface?.positions[2]).toBeCloseTo(3.048, 12)
   expect(surface?.attributes.map(({ name }) => name)).toEqual(['grade'])
+})
+
+test('block models and surfaces over grids are published as they are, with all values, and tell in the fingerprint', () => {
+  const grade = (values: readonly number[]) =>
+    ({
+      name: 'Au',
+      unit: 'ppm',
+      type: 'number',
+      location: 'primitives',
+      column: { kind: 'number', name: 'Au', values: Float64Array.from(values), texts: new Map() },
+    }) as const
+  const sheet = { origin: [0, 0, 0], axes: [], sizes: [Float64Array.of(1), Float64Array.of(1)], heights: null } as const
+  const ground: Partial<OmfElement> = {
+    kind: 'grid_surface',
+    sheet,
+    positions: new Float64Array(12),
+    indices: Uint32Array.of(0, 1, 3, 0, 3, 2),
+    attributes: [grade([7])],
+  }
+  const given = (values: readonly number[], toProject = stay) =>
+    project([{ ...BLOCKS, attributes: [grade(values)] }, ground], { toProject })
+  const [blocks, surface] = planned(given([1, 2])).elements.map((element) => element())
+  expect(blocks).toMatchObject({ blocks: BLOCKS.blocks, attributes: [grade([1, 2])] })
+  expect(surface).toMatchObject({ kind: 'grid_surface', sheet, attributes: [grade([7])] })
+  expect(hashOf([given([1, 2])])).not.toBe(hashOf([given([1, 3])]))
+
+  const moved = project([ground], { toProject: (x, y) => [x + 1, y] })
+  const plain = planned(moved).elements[0]?.()
+  expect(plain).toMatchObject({ kind: 'surface', sheet: null, attributes: [grade([7, 7])] })
 })
 
 test('a layer of a system that only the mine knows is not published as degrees', () => {

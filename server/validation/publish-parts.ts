@@ -1,7 +1,12 @@
 import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
-import type { MovePlace } from '@outcrop/analysis/geodesy/move-places.ts'
-import type { OmfAttribute, OmfElement } from '@outcrop/analysis/formats/omf-project.ts'
+import { type MovePlace, stay } from '@outcrop/analysis/geodesy/move-places.ts'
+import {
+  asPlainSurface,
+  blockCount,
+  type OmfAttribute,
+  type OmfElement,
+} from '@outcrop/analysis/formats/omf-project.ts'
 import type { OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
 import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
@@ -21,7 +26,7 @@ export interface PlannedPart {
   readonly published: PublishedPart
   /** Null for one that has no file of its own. */
   readonly file: PartFile | null
-  /** What of it belongs into the project of surfaces and lines, in the system of the recipe. Each is made as it is asked for. */
+  /** What of it belongs into the project, in its system. Each is made as it is asked for. */
   readonly elements: readonly (() => OmfOutput)[]
 }
 
@@ -81,7 +86,10 @@ function refusalOf({ view, part, system, toProject }: ExportedPart): ValidationR
   if (part?.kind === 'vector' && system === null && !/^EPSG:\d+$/.test(crs ?? '')) return unknown
   if (part?.kind === 'omf') {
     if (toProject === null) return unknown
-    return part.project.elements.some(isPublished) ? null : { code: 'omf_without_surfaces', values: { file } }
+    const { elements } = part.project
+    if (elements.length === 0) return { code: 'omf_empty', values: { file } }
+    const blocks = toProject === stay ? undefined : elements.find((element) => element.blocks)
+    return blocks ? { code: 'blocks_of_other_system', values: { file, element: blocks.name, found: crs ?? '' } } : null
   }
   return part?.kind === 'mesh' && part.mesh.indices.length === 0 ? { code: 'mesh_empty', values: { file } } : null
 }
@@ -91,29 +99,34 @@ function isCodeOfGeotiff(crs: string): boolean {
   return /^EPSG:\d{4,5}$/.test(crs) && Number(crs.slice(5)) <= 65_535
 }
 
-function isPublished({ kind }: OmfElement): boolean {
-  return kind !== 'block_model'
-}
-
+/** What of a part belongs into the project. */
 function elementsOf(part: SpatialPart, move: MovePlace, up: number): (() => OmfOutput)[] {
   if (part.kind === 'mesh') {
     const { name, positions, indices } = part.mesh
     return [() => ({ name, kind: 'surface', positions: moved(positions, move, up), indices, attributes: [] })]
   }
   if (part.kind === 'omf')
-    return part.project.elements.filter(isPublished).map((element) => () => ({
-      ...element,
-      positions: moved(element.positions, move, up),
-      attributes: element.attributes.filter((attribute) => isFitting(element, attribute)),
-    }))
+    return part.project.elements.map((element) => () => {
+      // Cells of a grid are no longer in rows once they are moved.
+      const placed = move === stay ? element : asPlainSurface(element)
+      const attributes = placed.attributes.filter((attribute) => isFitting(placed, attribute))
+      return { ...placed, positions: moved(placed.positions, move, up), attributes }
+    })
   return part.kind === 'vector' ? linesOf(part.layer, move, up) : []
 }
 
-/** Values of cells do not fit the triangles that a surface over cells is written as. */
-function isFitting({ kind, positions, indices }: OmfElement, { location, column }: OmfAttribute): boolean {
-  const count = column.kind === 'number' ? column.values.length : column.codes.length
-  if (location === 'vertices') return count === positions.length / 3
-  return location === 'primitives' && kind !== 'points' && count === indices.length / (kind === 'lines' ? 2 : 3)
+/** Whether it has as many values as there are places, which it may not where that is no error by the rules of the recipe. */
+function isFitting(element: OmfElement, { location, column }: OmfAttribute): boolean {
+  const found = column.kind === 'number' ? column.values.length : column.codes.length
+  return location !== 'other' && found === placesOf(element)[location]
+}
+
+function placesOf({ kind, positions, indices, blocks, sheet }: OmfElement) {
+  const vertices = positions.length / 3
+  const primitives = kind === 'points' ? vertices : indices.length / (kind === 'lines' ? 2 : 3)
+  if (!blocks) return { vertices, primitives: sheet ? blockCount(sheet) : primitives, subblocks: 0 }
+  const corners = blocks.sizes.reduce((product, { length }) => product * (length + 1), 1)
+  return { vertices: corners, primitives: blockCount(blocks), subblocks: blocks.subblocks?.columns[0]?.length ?? 0 }
 }
 
 /** Lines and outlines of a layer as segments; a place that has no height lies at 0. */
@@ -139,6 +152,7 @@ function linesOf(layer: VectorLayer, move: MovePlace, up: number): (() => OmfOut
 
 /** `up` is what heights are multiplied by. */
 function moved(positions: Float64Array, move: MovePlace, up: number): Float64Array {
+  if (move === stay) return positions
   const next = positions.slice()
   for (let at = 0; at + 2 < positions.length; at += 3) {
     const [x, y] = move(positions[at] ?? 0, positions[at + 1] ?? 0)
@@ -157,8 +171,9 @@ export function digestOfPart({ part }: PartFile): string {
   )
 }
 
-export function digestOfElement({ kind, positions, indices }: OmfOutput): string {
-  return digestOf({ kind, positions, indices })
+export function digestOfElement({ kind, positions, indices, blocks, sheet, attributes }: OmfOutput): string {
+  const shape = { kind, positions, indices, ...(blocks && { blocks }), ...(sheet && { sheet }) }
+  return digestOf(attributes.length > 0 ? { ...shape, attributes } : shape)
 }
 
 /** Plain data and typed arrays, though types of interfaces do not say so. */

@@ -131,6 +131,50 @@ test('parts of a shapefile that come one by one are checked together', async () 
   })
 })
 
+test.each([
+  ['tmi', 'tmi.ers'],
+  ['TMI.bil', 'tmi.bil.ers'],
+])('a grid of ER Mapper is taken as its head and the values in %s, which come one by one', async (values, head) => {
+  const { put, checked, analyst } = await area()
+  const cells = Buffer.from(new Float32Array(2000).fill(-99_999).with(3, 56_200).with(4, 56_240).buffer)
+  const alone = await checked(await put(values, 'geophysics', cells))
+  expect(alone).toMatchObject({ kind: 'part', review: 'action_required', findings: [{ code: 'part_alone' }] })
+  const text = `DatasetHeader Begin
+  ByteOrder = LSBFirst
+  RasterInfo Begin
+    CellType = IEEE4ByteReal
+    NullCellValue = -99999
+    CellInfo Begin
+      Xdimension = 50
+      Ydimension = 50
+    CellInfo End
+    NrOfLines = 40
+    NrOfCellsPerLine = 50
+    RegistrationCoord Begin
+      Eastings = 412000
+      Northings = 6276000
+    RegistrationCoord End
+  RasterInfo End
+DatasetHeader End
+`
+  const grid = await checked(await put(head, 'geophysics', text))
+  expect(grid).toMatchObject({ kind: 'raster', review: 'accepted', facts: { width: 50, height: 40, minimum: 56_200 } })
+  await vi.waitFor(async () => expect(await reviewOf(analyst, alone)).toBe('accepted'), 15_000)
+  await analyst.delete(`/v2/files/${alone.id}`)
+  await vi.waitFor(async () => {
+    const { body } = await analyst.get(`/v2/files/${grid.id}`)
+    expect(body).toMatchObject({
+      review: 'action_required',
+      findings: [{ code: 'values_missing', values: { name: head.slice(0, -4) } }],
+    })
+  }, 15_000)
+})
+
+test('a file without an ending that is a known format is refused, as before', async () => {
+  const { put } = await area()
+  expect(await put('report', 'reports', '%PDF-1.7\n')).toMatchObject({ error_code: 'upload_type_refused' })
+})
+
 test('data without a system is checked again once its asset has one', async () => {
   const { api, analyst, put, checked } = await area()
   await api.deps.db.update(assets).set({ crs: null })

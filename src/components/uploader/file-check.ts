@@ -1,4 +1,5 @@
 import {
+  ENDING_OF_VALUES,
   DATA_MODEL_EXTENSIONS,
   DATA_TABLE_EXTENSIONS,
   DOCUMENT_EXTENSIONS,
@@ -26,12 +27,14 @@ const DATA_EXTENSIONS = [
   ...DATA_MODEL_EXTENSIONS,
   ...DATA_TABLE_EXTENSIONS,
 ]
+const DATA_NAMES = [...DATA_EXTENSIONS, ENDING_OF_VALUES]
 
 /** Value for the `accept` attribute of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 export const LIBRARY_ACCEPT = [...DECK_EXTENSIONS, ...OTHER_EXTENSIONS].map((extension) => `.${extension}`).join(',')
-export const DATA_ACCEPT = [...DECK_EXTENSIONS, ...DATA_EXTENSIONS].map((extension) => `.${extension}`).join(',')
+/** All files: a picker cannot be asked for those without an ending. */
+export const DATA_ACCEPT = ''
 
 /** Where files go: decks take PDFs and images, the media library and the exploration data further types. */
 export type Taking = 'deck' | 'library' | 'data'
@@ -39,7 +42,7 @@ export type Taking = 'deck' | 'library' | 'data'
 const FURTHER: Readonly<Record<Taking, readonly string[] | null>> = {
   deck: null,
   library: OTHER_EXTENSIONS,
-  data: DATA_EXTENSIONS,
+  data: DATA_NAMES,
 }
 
 /** Checks name and first bytes before a file is sent; the server checks more. Throws when the file cannot be read. */

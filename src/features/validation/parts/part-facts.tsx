@@ -54,8 +54,26 @@ export function PartFactsList({ view }: PartFactsListProps) {
   if (attributes) add(t('part:fact.attributes'), attributes.join(', ') || t('part:fact.noAttributes'))
   if (facts.vertices !== undefined) add(t('part:fact.vertices'), formatNumber(facts.vertices))
   if (facts.triangles !== undefined) add(t('part:fact.triangles'), formatNumber(facts.triangles))
-  for (const { name, kind, count } of facts.elements ?? [])
-    add(t('part:fact.elements'), t('part:fact.elementOf', { name, kind, count }))
+  for (const { name, kind, count, blocks, attributes: values } of facts.elements ?? []) {
+    add(t('part:fact.elements'), t('part:fact.elementOf', { name, what: t(`part:element.${kind}`, { count }) }))
+    if (blocks) {
+      const [u = '', v = '', w = ''] = blocks.map(([, low, high]) =>
+        low === high ? figureOf(low) : t('part:fact.sizeFrom', { low: figureOf(low), high: figureOf(high) }),
+      )
+      const [us = 0, vs = 0, ws = 0] = blocks.map(([many]) => many)
+      const sizes = t('part:fact.sizes', { u, v, w })
+      add(t('part:fact.blocks', { name }), t('part:fact.blocksOf', { u: us, v: vs, w: ws, sizes }))
+    }
+    for (const attribute of values) {
+      const label = t('part:fact.attribute', { name: attribute.name, element: name })
+      if ('words' in attribute) add(label, t('part:fact.words', { count: attribute.words }))
+      else if (Number.isNaN(attribute.low)) add(label, t('part:fact.bandBlank'))
+      else {
+        const [low, high] = [figureOf(attribute.low), figureOf(attribute.high)]
+        add(label, t('part:fact.attributeUnit', { low, high, unit: attribute.unit }).trim())
+      }
+    }
+  }
   return (
     <dl
       aria-label={t('part:facts', { name: view.file })}
