@@ -1,7 +1,7 @@
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Work } from '@outcrop/analysis/core/work.ts'
-import type { HoleTraces } from '@outcrop/analysis/drillhole/hole-path.ts'
+import type { HoleLines } from '@outcrop/analysis/drillhole/hole-path.ts'
 import { moveToDegrees } from '@outcrop/analysis/geodesy/move-places.ts'
 import type { CoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
 import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
@@ -49,9 +49,12 @@ export class PartOutputs {
       )
   }
 
-  /** Adds the traces of holes to a project that has other elements. */
-  async addTraces(work: Work, traces: Omit<HoleTraces, 'ends'>): Promise<void> {
-    if (this.#project && traces.holes.length > 0) await this.#addElement(work, linesOfHoles('drillholes', traces))
+  /** Adds the traces of holes to the project. They tell in the fingerprint beside other elements only. */
+  async addTraces(work: Work, traces: HoleLines): Promise<void> {
+    if (traces.holes.length === 0) return
+    const element = linesOfHoles('drillholes', traces)
+    if (this.#project) this.#elements.push(digestOfElement(element))
+    await this.#write(work, element)
   }
 
   /** Ends the project. Answers all files that were made. */
@@ -72,9 +75,13 @@ export class PartOutputs {
   }
 
   async #addElement(work: Work, element: OmfOutput): Promise<void> {
+    await this.#write(work, element)
+    this.#elements.push(digestOfElement(element))
+  }
+
+  async #write(work: Work, element: OmfOutput): Promise<void> {
     this.#project ??= await this.#begun()
     await this.#project.writer.add(work, element)
-    this.#elements.push(digestOfElement(element))
   }
 
   async #begun() {

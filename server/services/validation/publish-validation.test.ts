@@ -61,14 +61,15 @@ test('what is published can be downloaded, and is told in the report', async () 
       `output ${name}.csv`,
       `output ${name}.parquet`,
     ]),
+    'output project.omf',
     ...['report.csv', 'report.json', 'report.html', 'report.pdf', 'recipe.json'].map((name) => `report ${name}`),
   ])
   // Outputs come however many files were read before them.
   const outputs = made.filter(({ role }) => role === 'output').map(({ name }) => name)
   const second = await listed('role=output&page=2&page_size=4')
-  expect([second.count, second.results.map(({ name }) => name)]).toEqual([10, outputs.slice(4, 8)])
+  expect([second.count, second.results.map(({ name }) => name)]).toEqual([11, outputs.slice(4, 8)])
   const across = await listed('page=2&page_size=2')
-  expect([across.count, across.results.map(({ name }) => name)]).toEqual([18, ['survey.csv', 'collar.csv']])
+  expect([across.count, across.results.map(({ name }) => name)]).toEqual([19, ['survey.csv', 'collar.csv']])
   expect((await listed('role=input&page_size=1')).count).toBe(3)
   const read = async (name: string) => await lead.get(made.find((file) => file.name === name)?.url ?? '')
   expect((await read('assay.csv')).text).toContain('DH-2,0,10,2')
