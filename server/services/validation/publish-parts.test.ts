@@ -125,7 +125,7 @@ test('grids, layers and meshes are mended, checked and published, and holes are 
   const report = async (format: string) => (await lead.get(`/v2/validations/${draft.id}/report?format=${format}`)).text
   const page = await report('html')
   for (const words of ['Grids, layers and meshes', 'mag.tif', 'V02', 'unplaced.asc']) expect(page).toContain(words)
-  expect(await report('csv')).toContain('V02,warning,claims.geojson,0,,found crossing,close_rings')
+  expect(await report('csv')).toContain('V02,warning,claims.geojson,0,,found crossing,split_crossing')
   expect(JSON.parse(await report('json')).parts).toHaveLength(7)
   expect((await report('pdf')).slice(0, 5)).toBe('%PDF-')
 })
