@@ -2,7 +2,7 @@
  * What `bench/validate.ts` measures, each in a process of its own: `make FOLDER HOLES DEPTH` writes a delivery, `check FOLDER`
  * and `memory FOLDER` read it, `mend FOLDER` opens it in a session. Prints figures as JSON.
  */
-import { openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -20,6 +20,7 @@ import { RULES } from '../analysis/rules/rule-catalog.ts'
 import { createDrillSession } from '../analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '../analysis/session/file-tools.ts'
 import { DesurveyChoice, ValidationRecipe } from '../analysis/session/validation-recipe.ts'
+import { fileSource } from './file-source.ts'
 import { median } from './table.ts'
 
 /** Those that pandas runs too. */
@@ -34,18 +35,6 @@ function busyWork(): Work {
     isCancelled: () => false,
     progress: () => undefined,
   })
-}
-
-function fileSource(path: string, name: string): ByteSource {
-  const file = openSync(path, 'r')
-  return {
-    name,
-    size: statSync(path).size,
-    read(start, end) {
-      const bytes = new Uint8Array(end - start)
-      return Promise.resolve(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start)))
-    },
-  }
 }
 
 function districtOf(holes: number, depth: number) {

@@ -13,6 +13,10 @@ import { printTable } from './table.ts'
 const HOLES = SHORT ? 150 : 2000
 const DEPTH = SHORT ? 100 : 450
 const ROUNDS = SHORT ? 1 : 5
+const GRIDS = SHORT ? 3 : 12
+const GRID_SIDE = SHORT ? 100 : 2000
+/** Grids that the session has room for, where it lets go of the others. */
+const GRIDS_KEPT = SHORT ? 1 : 4
 /** Debian's, which has Debian's packages; another may stand before it on the path. */
 const PYTHON = '/usr/bin/python3'
 
@@ -35,6 +39,8 @@ const Mended = v.object({
   all: v.number(),
   undo: v.number(),
 })
+const MadeGrids = v.object({ bytes: v.number() })
+const Parts = v.object({ first: v.number(), again: v.number(), held: v.number(), peak: v.number() })
 const Peer = v.object({ read: v.number(), ten: v.number(), desurvey: v.number(), held: v.number(), counts: Counts })
 
 function outputOf(command: string, args: readonly string[]): string {
@@ -43,11 +49,43 @@ function outputOf(command: string, args: readonly string[]): string {
   return stdout
 }
 
-/** Runs a part of `validate-run.ts` in a process of its own, so that none warms or fills the memory of another. */
-function part<Schema extends v.GenericSchema>(schema: Schema, ...args: readonly (string | number)[]) {
-  const script = join(import.meta.dirname, 'validate-run.ts')
-  const output = outputOf(process.execPath, ['--expose-gc', '--max-old-space-size=8000', script, ...args.map(String)])
+/** Runs a part of a script in a process of its own, so that none warms or fills the memory of another. */
+function run<Schema extends v.GenericSchema>(script: string, schema: Schema, args: readonly (string | number)[]) {
+  const output = outputOf(process.execPath, [
+    '--expose-gc',
+    '--max-old-space-size=8000',
+    join(import.meta.dirname, script),
+    ...args.map(String),
+  ])
   return v.parse(schema, JSON.parse(output))
+}
+
+function part<Schema extends v.GenericSchema>(schema: Schema, ...args: readonly (string | number)[]) {
+  return run('validate-run.ts', schema, args)
+}
+
+/** Many grids and a ground: with room for few of them, with room for all, and as they are published one by one. */
+function measureParts(folder: string): void {
+  const { bytes } = run('validate-parts.ts', MadeGrids, ['make', folder, GRIDS, GRID_SIDE])
+  const few = run('validate-parts.ts', Parts, ['show', folder, GRIDS_KEPT * bytes * 1.01])
+  const all = run('validate-parts.ts', Parts, ['show', folder, (GRIDS + 1) * bytes * 1.01])
+  const published = run('validate-parts.ts', Parts, ['publish', folder])
+  const row = (what: string, { first, again, held, peak }: v.InferOutput<typeof Parts>) => [
+    what,
+    ms(first),
+    ms(again),
+    (held / bytes).toFixed(1),
+    (peak / bytes).toFixed(1),
+  ]
+  printTable(
+    `${GRIDS} grids of ${GRID_SIDE} × ${GRID_SIDE} cells and a ground: median ms of each, and memory in grids`,
+    ['step', 'first', 'drawn or given again', 'held ÷ grid', 'peak ÷ grid'],
+    [
+      row(`open and draw, ${GRIDS_KEPT} kept`, few),
+      row('open and draw, all kept', all),
+      row('read, check and give out', published),
+    ],
+  )
 }
 
 function pandas(folder: string): v.InferOutput<typeof Peer> | null {
@@ -110,6 +148,7 @@ try {
       ...(peer ? [['frames of pandas', perRow(peer.held), '400']] : []),
     ],
   )
+  measureParts(folder)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -59,10 +59,6 @@ export class KeptContents<Content> {
     for (const [key, kept] of this.#kept) if (kept.owner === owner) this.#kept.delete(key)
   }
 
-  clear(): void {
-    this.#kept.clear()
-  }
-
   #trim(): void {
     const last = [...this.#kept.keys()].at(-1)
     for (const [key, { turn }] of this.#kept) {

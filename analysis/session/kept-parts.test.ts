@@ -177,6 +177,26 @@ it('tries a file that cannot be read once', async () => {
   expect([reads, counts.pauses > 0]).toEqual([before, true])
 })
 
+it('keeps what it read as other files come and go, and reads a file anew that takes the place of one', async () => {
+  const { session, readOf } = await countingSession()
+  const [one = choice('a.asc')] = GRIDS
+  const opened = async () => {
+    await session.open(recipe([GROUND, one]))
+    const before = [readOf('ground.asc'), readOf('a.asc')]
+    const { facts } = await session.openPart(one, 'EPSG:26909')
+    return { low: facts.bands?.[0]?.low, isRead: readOf('a.asc') > (before[1] ?? 0) }
+  }
+  expect(await opened()).toEqual({ low: 5, isRead: true })
+  await session.addFiles([textSource('more.asc', framed(434_000, 1))])
+  const ground = readOf('ground.asc')
+  expect(await opened()).toEqual({ low: 5, isRead: false })
+  expect(readOf('ground.asc')).toBe(ground)
+  await session.addFiles([textSource('a.asc', framed(434_000, 7))])
+  expect(await opened()).toMatchObject({ low: 12 })
+  await session.removeFile('a.asc')
+  expect(await session.openPart(one, null)).toMatchObject({ refusal: { code: 'file_unknown' } })
+})
+
 it('bounds what is told of a project with many elements, and counts all of it', async () => {
   const element = (name: string): OmfProject['elements'][number] => ({
     name,

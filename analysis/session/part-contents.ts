@@ -19,24 +19,27 @@ export interface PartPlace {
 /** Contents of the grids, layers, meshes and projects of a delivery, read and mended again where they were let go. */
 export class PartContents {
   #found: FoundFiles = { parts: [], sources: new Map() }
-  readonly #heads = new Map<string, PartHead>()
-  /** Files that cannot be read; they are not tried again. */
-  readonly #refused = new Map<string, Refusal>()
+  /** What each file told when it was read; one that cannot be read is not tried again. */
+  readonly #told = new Map<string, { readonly file: string; readonly told: PartHead | Refusal }>()
   readonly #kept: KeptContents<SpatialPart>
 
   constructor(budget = CONTENT_BYTES) {
     this.#kept = new KeptContents(budget)
   }
 
-  setFiles(found: FoundFiles): void {
+  /** Forgets all but what is of the same files as before; answers whether a part is. */
+  setFiles(found: FoundFiles): (file: string) => boolean {
+    const before = this.#found
     this.#found = found
-    this.#heads.clear()
-    this.#refused.clear()
-    this.#kept.clear()
+    const isSame = (file: string) => isSamePart(file, before, found)
+    for (const [key, { file }] of this.#told) if (!isSame(file)) this.#told.delete(key)
+    for (const { file } of before.parts) if (!isSame(file)) this.#kept.forget(file)
+    return isSame
   }
 
   async head(work: Work, choice: PartChoice): Promise<PartHead> {
-    return this.#heads.get(keyOf(choice)) ?? (await this.#read(work, choice)).head
+    const known = this.#told.get(keyOf(choice))?.told
+    return known && !(known instanceof Refusal) ? known : (await this.#read(work, choice)).head
   }
 
   /** A part with the mends of its choice; those that find nothing in this file are passed over. */
@@ -78,20 +81,34 @@ export class PartContents {
 
   async #read(work: Work, choice: PartChoice): Promise<{ readonly head: PartHead; readonly part: SpatialPart }> {
     const key = keyOf(choice)
-    const refused = this.#refused.get(key)
-    if (refused) throw refused
+    const { file } = choice
+    const known = this.#told.get(key)?.told
+    if (known instanceof Refusal) throw known
     try {
-      const found = this.#found.parts.find(({ file }) => file === choice.file)
-      if (!found) throw new Refusal('file_unknown', { file: choice.file })
+      const found = this.#found.parts.find((part) => part.file === file)
+      if (!found) throw new Refusal('file_unknown', { file })
       const { part, ...head } = await readPart(work, found, this.#found.sources, choice.kind)
-      this.#heads.set(key, head)
-      this.#kept.set(key, choice.file, part)
+      this.#told.set(key, { file, told: head })
+      this.#kept.set(key, file, part)
       return { head, part }
     } catch (error) {
-      if (error instanceof Refusal) this.#refused.set(key, error)
+      if (error instanceof Refusal) this.#told.set(key, { file, told: error })
       throw error
     }
   }
+}
+
+/** Whether a part is of the very same files. */
+function isSamePart(file: string, one: FoundFiles, other: FoundFiles): boolean {
+  const [before, after] = [one, other].map(({ parts, sources }) => ({
+    files: parts.find((part) => part.file === file)?.files ?? [],
+    sources,
+  }))
+  if (!before || !after || before.files.length === 0 || before.files.length !== after.files.length) return false
+  return before.files.every((name, at) => {
+    const source = before.sources.get(name)
+    return name === after.files[at] && source !== undefined && source === after.sources.get(name)
+  })
 }
 
 function keyOf({ file, kind }: PartChoice): string {

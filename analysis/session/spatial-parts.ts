@@ -60,8 +60,7 @@ export class SpatialParts {
   }
 
   setFiles(found: FoundFiles): void {
-    this.#contents.setFiles(found)
-    this.#used.forget()
+    this.#used.setFiles(this.#contents.setFiles(found))
     this.#open.clear()
   }
 

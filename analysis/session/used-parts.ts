@@ -55,9 +55,9 @@ export class UsedParts {
     this.#systems = systems
   }
 
-  /** Other files may have come under the same names. */
-  forget(): void {
-    this.#kept.clear()
+  /** Forgets what is of other files under the same names. */
+  setFiles(isSame: (file: string) => boolean): void {
+    for (const file of this.#kept.keys()) if (!isSame(file)) this.#kept.delete(file)
   }
 
   setRecipe(parts: readonly PartChoice[], project: Surroundings['project']): void {

@@ -113,8 +113,8 @@ test('page-speed prints first visits, second visits and screen changes', async (
   ])
 })
 
-test('validate prints times beside pandas where it is there, times to what is seen, and memory', async () => {
-  const [times, shown, memory] = await tablesOf('validate')
+test('validate prints times beside pandas where it is there, times to what is seen, memory, and many grids', async () => {
+  const [times, shown, memory, grids] = await tablesOf('validate')
   expectRows(times, [
     'read',
     'ten rules',
@@ -132,4 +132,5 @@ test('validate prints times beside pandas where it is there, times to what is se
     'a mend is taken back',
   ])
   expect(memory?.slice(0, 3).map(([name]) => name)).toEqual(['tables', 'tables and findings', 'peak of the process'])
+  expectRows(grids, ['open and draw, 1 kept', 'open and draw, all kept', 'read, check and give out'])
 })

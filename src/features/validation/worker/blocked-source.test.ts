@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { blockedSource } from './blocked-source.ts'
+import { blockedSource, FileBlocks } from './blocked-source.ts'
 
 const BYTES = Uint8Array.from({ length: 25 }, (_, index) => index)
 
-function source(kept = 2) {
+function source(blocks = new FileBlocks({ blockBytes: 10, kept: 2 })) {
   const loads: string[] = []
   const made = blockedSource(
     { name: 'a', size: BYTES.length },
@@ -11,7 +11,7 @@ function source(kept = 2) {
       loads.push(`${start}-${end}`)
       return BYTES.slice(start, end)
     },
-    { blockBytes: 10, kept },
+    blocks,
   )
   return { made, loads }
 }
@@ -34,13 +34,27 @@ it('asks for a block once, and again after others took its place', async () => {
   expect(loads).toEqual(['0-10', '10-20', '20-25', '0-10'])
 })
 
+it('keeps no more blocks of several files than of one', async () => {
+  const blocks = new FileBlocks({ blockBytes: 10, kept: 2 })
+  const [one, other] = [source(blocks), source(blocks)]
+  await one.made.read(0, 1)
+  await other.made.read(0, 1)
+  await one.made.read(1, 2)
+  expect([one.loads, other.loads]).toEqual([['0-10'], ['0-10']])
+  await other.made.read(10, 20)
+  await one.made.read(2, 3)
+  await other.made.read(0, 1)
+  expect([one.loads, other.loads]).toEqual([['0-10'], ['0-10', '10-20', '0-10']])
+})
+
 it('asks again for a block that did not come', async () => {
   let tries = 0
-  const made = blockedSource({ name: 'a', size: 3 }, async () => {
+  const load = async () => {
     tries += 1
     if (tries === 1) throw new Error('away')
     return new Uint8Array([1, 2, 3])
-  })
+  }
+  const made = blockedSource({ name: 'a', size: 3 }, load, new FileBlocks())
   await expect(made.read(0, 3)).rejects.toThrow('away')
   expect([...(await made.read(0, 3))]).toEqual([1, 2, 3])
 })

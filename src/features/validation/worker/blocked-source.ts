@@ -1,32 +1,49 @@
 import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 
-/** Bytes that are fetched together, and how many such blocks are kept. */
+/** Bytes that are fetched together, and how many such blocks are kept of all files. */
 const BLOCK_BYTES = 4 * 1024 * 1024
-const BLOCKS_KEPT = 16
+const BLOCKS_KEPT = 32
 
-/**
- * A source whose bytes come by `load`, a block at a time, so that many short reads in one place ask for them once. The blocks
- * that were read last are kept.
- */
+/** Blocks of files that were read last, so that many short reads in one place ask for their bytes once. */
+export class FileBlocks {
+  readonly bytes: number
+  readonly #kept: number
+  readonly #blocks = new Map<string, Promise<Uint8Array>>()
+  #files = 0
+
+  constructor({ blockBytes = BLOCK_BYTES, kept = BLOCKS_KEPT } = {}) {
+    this.bytes = blockBytes
+    this.#kept = kept
+  }
+
+  /** The blocks of one file more, by their number. */
+  ofFile(size: number, load: (start: number, end: number) => Promise<Uint8Array>) {
+    this.#files += 1
+    const file = this.#files
+    return (index: number): Promise<Uint8Array> => {
+      const key = `${file} ${index}`
+      const known = this.#blocks.get(key)
+      this.#blocks.delete(key)
+      const start = index * this.bytes
+      const bytes = known ?? load(start, Math.min(size, start + this.bytes))
+      this.#blocks.set(key, bytes)
+      // A block that did not come is asked for again.
+      bytes.catch(() => this.#blocks.delete(key))
+      const [oldest] = this.#blocks.keys()
+      if (this.#blocks.size > this.#kept && oldest !== undefined) this.#blocks.delete(oldest)
+      return bytes
+    }
+  }
+}
+
+/** A source whose bytes come by `load`, a block at a time. */
 export function blockedSource(
   { name, size }: { readonly name: string; readonly size: number },
   load: (start: number, end: number) => Promise<Uint8Array>,
-  { blockBytes = BLOCK_BYTES, kept = BLOCKS_KEPT } = {},
+  blocks: FileBlocks,
 ): ByteSource {
-  const blocks = new Map<number, Promise<Uint8Array>>()
-
-  function block(index: number): Promise<Uint8Array> {
-    const known = blocks.get(index)
-    blocks.delete(index)
-    const start = index * blockBytes
-    const bytes = known ?? load(start, Math.min(size, start + blockBytes))
-    blocks.set(index, bytes)
-    // A block that did not come is asked for again.
-    bytes.catch(() => blocks.delete(index))
-    const [oldest] = blocks.keys()
-    if (blocks.size > kept && oldest !== undefined) blocks.delete(oldest)
-    return bytes
-  }
+  const block = blocks.ofFile(size, load)
+  const { bytes: blockBytes } = blocks
 
   return {
     name,

@@ -5,7 +5,7 @@ import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
 import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { KnownSystem } from '@outcrop/analysis/session/located-systems.ts'
 import { expose } from 'comlink'
-import { blockedSource } from './blocked-source.ts'
+import { blockedSource, FileBlocks } from './blocked-source.ts'
 import { throwRefusals } from './throw-refusals.ts'
 
 /** A file as the page hands it over: one of the person's own, or a stored one by its signed address. */
@@ -58,14 +58,16 @@ function breath(): () => Promise<void> {
     })
 }
 
+const blocks = new FileBlocks()
+
 function sourceOf(file: HandedFile): ByteSource {
   if ('blob' in file) {
     const { name, blob } = file
     const load = async (start: number, end: number) => new Uint8Array(await blob.slice(start, end).arrayBuffer())
-    return blockedSource({ name, size: blob.size }, load)
+    return blockedSource({ name, size: blob.size }, load, blocks)
   }
   let { url } = file
-  return blockedSource(file, async (start, end) => {
+  const load = async (start: number, end: number) => {
     let response = await fetchRange(url, start, end)
     if (response.status === 401 || response.status === 403 || response.status === 404) {
       url = (await page?.renewedUrl(file.name)) ?? url
@@ -75,7 +77,8 @@ function sourceOf(file: HandedFile): ByteSource {
     const bytes = new Uint8Array(await response.arrayBuffer())
     // A store that knows no ranges answers with the whole file.
     return response.status === 206 ? bytes : bytes.subarray(start, end)
-  })
+  }
+  return blockedSource(file, load, blocks)
 }
 
 function fetchRange(url: string, start: number, end: number): Promise<Response> {
