@@ -48,6 +48,9 @@ export const validationQueries = {
     }),
 }
 
+/** What a change of a check makes outdated beside itself. */
+const LISTS = ['company', 'asset'] as const
+
 interface NewValidation {
   readonly companyId: string
   readonly assetId: string
@@ -62,6 +65,7 @@ async function keep(client: QueryClient, validation: Validation) {
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, validation)
   tellTabs(queryKey)
+  await Promise.all(LISTS.map((list) => client.invalidateQueries({ queryKey: [...validationQueries.all(), list] })))
 }
 
 export const validationMutations = {

@@ -3,6 +3,7 @@ import {
   begin,
   checkHeading,
   COLLAR,
+  COMPANY,
   csv,
   drop,
   foundList,
@@ -270,6 +271,24 @@ test('back leads through the steps, and Publish pressed twice publishes once', a
   await expect(page.getByText('The data are published')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(calls).toHaveLength(1)
+})
+
+test('a draft among the jobs is opened or given up, and is neither cancelled nor tried again there', async ({ as }) => {
+  const { page } = await as('super')
+  await begin(page)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/admin/companies?company=${COMPANY}&tab=jobs&job_kind=validate`)
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${id}"]`) })
+  await expect(row.getByText('Draft')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveText(['Give up', 'Log and files'])
+  await row.getByRole('button', { name: 'Give up' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Give up this check?' })
+  await expect(page).toBeAccessible()
+  await sure.getByRole('button', { name: 'Give up' }).click()
+  await expect(row.getByText('Cancelled')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveText(['Log and files'])
+  await row.getByRole('link', { name: 'Open the check' }).click()
+  await expect(checkHeading(page)).toBeVisible()
 })
 
 test('a check of another company is not found, and a visitor is asked to sign in', async ({

@@ -16,7 +16,7 @@ import { DataBreadcrumb } from './data-breadcrumb.tsx'
 import { pathOf, type DataSpot } from './data-path.ts'
 import { EarlierChecks } from './earlier-checks.tsx'
 import { UploadOff } from './upload-off.tsx'
-import { useMayCheck } from './use-may-check.ts'
+import { useMayCheck } from '#/session/use-may-check.ts'
 
 export interface DataAssetScreenProps {
   readonly asset: DataAsset

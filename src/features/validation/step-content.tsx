@@ -8,16 +8,16 @@ import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { isSure, missingFields } from './columns/column-mapping.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { rememberColumns } from './columns/remember-columns.ts'
+import { stepAfterFiles } from './columns/step-after-files.ts'
 import type { FilePlace } from './files/file-place.ts'
 import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SessionView } from './session-view.ts'
 import type { BoardPlaceName, StepProps } from './step-props.ts'
-import { changePart, tableOfPart } from './take-parts.ts'
+import { changePart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
 
@@ -92,18 +92,6 @@ export function StepContent(props: StepContentProps) {
     await files.openParts()
   }
 
-  /** Columns are asked about only where one of the tables leaves a doubt. */
-  async function goPastColumns() {
-    const taken = await Promise.all(
-      recipe.tables.map((table) => tableOfPart(files, settings, table, table.role).catch(() => null)),
-    )
-    const isPlain = recipe.tables.every((table, index) => {
-      const guess = taken[index]
-      return missingFields(table).length === 0 && guess && (guess.isRemembered || isSure(table, guess.guesses))
-    })
-    onGo(!isPlain ? 'columns' : recipe.crs === null ? 'coordinates' : 'board')
-  }
-
   if (step === 'files')
     return (
       <FilesStep
@@ -119,7 +107,7 @@ export function StepContent(props: StepContentProps) {
         onDrop={onDrop}
         onPick={onPick}
         onAddAgain={() => void onAddAgain()}
-        onNext={goPastColumns}
+        onNext={async () => onGo(await stepAfterFiles(files, settings, recipe))}
       />
     )
   if (step === 'columns')

@@ -10,6 +10,8 @@ import { RelativeTime } from '#/components/relative-time.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatFileSize } from '#/lib/format.ts'
 import { keyed } from '#/lib/keyed.ts'
+import { useMayCheck } from '#/session/use-may-check.ts'
+import { confirm } from '#/state/notices.ts'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -42,12 +44,26 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
   const kind = t(`jobs.kind.${KINDS.find((known) => known === job.kind) ?? 'other'}`)
   const { done, total } = job.progress
   const over = isJobOver(job.status)
-  const retryable = job.status === 'failed' || job.status === 'cancelled' || job.failed_pages.length > 0
+  const isCheck = job.kind === 'validate'
+  const mayOpen = useMayCheck() && isCheck
+  const isDraft = job.status === 'draft'
+  // A check is published from its own screen; here only one whose publishing failed is tried again.
+  const retryable = job.status === 'failed' || (job.status === 'cancelled' && !isCheck) || job.failed_pages.length > 0
 
   function act(mutation: typeof cancelling, title: string) {
     mutation.mutate(job.id, {
       onError: (error) => void problemToast({ title, error, retry: () => act(mutation, title) }),
     })
+  }
+
+  async function giveUp() {
+    const sure = await confirm({
+      title: t('jobs.giveUpTitle'),
+      description: t('jobs.giveUpText'),
+      submitText: t('jobs.giveUp'),
+      confirmationRequired: false,
+    })
+    if (sure) act(cancelling, t('jobs.notGivenUp'))
   }
 
   return (
@@ -58,41 +74,43 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
         <span className="min-w-0 flex-1 basis-40 text-muted-foreground">
           {job.created_by?.name ?? t('jobs.byServer')} · <RelativeTime value={job.created_at} />
         </span>
-        {job.kind === 'validate' && (
-          <Link
-            to="/admin/validate/$slug"
-            params={{ slug: job.id }}
-            search={{ companyId } as never}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            {t('jobs.openCheck')}
-          </Link>
-        )}
-        {!over && (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={cancelling.isPending}
-            onClick={() => act(cancelling, t('jobs.notCancelled'))}
-          >
-            {t('jobs.cancel')}
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          {mayOpen && (
+            <Link
+              to="/admin/validate/$slug"
+              params={{ slug: job.id }}
+              search={{ companyId } as never}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              {t('jobs.openCheck')}
+            </Link>
+          )}
+          {!over && (!isDraft || mayOpen) && (
+            <Button
+              size="sm"
+              variant="outline"
+              loading={cancelling.isPending}
+              onClick={() => (isDraft ? void giveUp() : act(cancelling, t('jobs.notCancelled')))}
+            >
+              {t(isDraft ? 'jobs.giveUp' : 'jobs.cancel')}
+            </Button>
+          )}
+          {over && retryable && (
+            <Button
+              size="sm"
+              variant="outline"
+              loading={retrying.isPending}
+              onClick={() => act(retrying, t('jobs.notRetried'))}
+            >
+              {t('jobs.retry')}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('jobs.details')}
           </Button>
-        )}
-        {over && retryable && (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={retrying.isPending}
-            onClick={() => act(retrying, t('jobs.notRetried'))}
-          >
-            {t('jobs.retry')}
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('jobs.details')}
-        </Button>
+        </span>
       </div>
-      {!over && job.status !== 'draft' && (
+      {!over && !isDraft && (
         <Progress
           className="mt-2"
           label={kind}

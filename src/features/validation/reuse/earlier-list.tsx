@@ -70,7 +70,7 @@ function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
         {title}
       </h3>
       <ul className="divide-y rounded-lg border bg-card">
-        {items.map(({ id, asset, published_at: published, created_at: created, created_by: person, files }) => (
+        {items.map(({ id, asset, status, published_at: published, created_at: created, created_by: person, files }) => (
           <li key={id}>
             <button
               type="button"
@@ -78,7 +78,7 @@ function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
               onClick={() => onCheck(id)}
             >
               <Badge variant={published ? 'success' : 'outline'}>
-                {t(published ? 'choose.published' : 'choose.draft')}
+                {t(published ? 'choose.published' : status === 'cancelled' ? 'choose.stopped' : 'choose.draft')}
               </Badge>
               <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
                 {isOfOthers && <span className="font-medium">{asset.name} · </span>}

@@ -1,7 +1,7 @@
 import { hasAllFlags, hasAnyPermission, hasAnyRole } from '@outcrop/contract/access.ts'
 import { mayValidate } from '@outcrop/contract/validation-access.ts'
 import { useAtomValue } from 'jotai'
-import { companyPermissionsAtom, flagsAtom, userAtom } from '#/session/atoms.ts'
+import { companyPermissionsAtom, flagsAtom, userAtom } from './atoms.ts'
 
 /** Whether the person may check and publish exploration data of the selected company. */
 export function useMayCheck(): boolean {
