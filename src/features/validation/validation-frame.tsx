@@ -102,23 +102,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     await take(parts.filter((part) => names.some((name) => isOf(part, name))))
   }
 
-  const isReading = READING.has(step) && isAllHere
-  const anySystem = step === 'coordinates'
-  useEffect(() => {
-    if (!isReading) return
-    void files.openChosen({ anySystem }).then(() => files.openParts())
-  }, [
-    files,
-    isReading,
-    anySystem,
-    replaced,
-    names,
-    recipe.tables,
-    recipe.parts,
-    recipe.crs,
-    recipe.hole_crs,
-    recipe.rules,
-  ])
+  useTablesOpened(files, { recipe, replaced, names, step, isAllHere })
 
   const isAtRisk = () => used.some(([name, { state }]) => state === 'new' && !isKeptDrop(files.ownFile(name)))
   const isUnsaved = () => view.status !== 'saved'
@@ -218,6 +202,25 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
       </div>
     </DropZone>
   )
+}
+
+interface TablesWish {
+  readonly recipe: ValidationRecipe
+  readonly replaced: number
+  readonly names: ReadonlySet<string>
+  readonly step: ValidationStep
+  readonly isAllHere: boolean
+}
+
+/** Opens tables and parts for what is chosen, at steps that show them. */
+function useTablesOpened(files: SessionStore, { recipe, replaced, names, step, isAllHere }: TablesWish) {
+  const { tables, parts, crs, hole_crs: holeCrs, rules } = recipe
+  const isReading = READING.has(step) && isAllHere
+  const anySystem = step === 'coordinates'
+  useEffect(() => {
+    if (!isReading) return
+    void files.openChosen({ anySystem }).then(() => files.openParts())
+  }, [files, isReading, anySystem, replaced, names, tables, parts, crs, holeCrs, rules])
 }
 
 /** What of the facts of steps a recipe tells. */
