@@ -55,7 +55,7 @@ test.each(rows)('the topic %s answers each person by its access row, at either c
 
 test('a name is read back into the parameters that it was made of, whatever they hold', () => {
   for (const [, row] of rows) {
-    const params = sampleParams(row, { company: 'a/b', job: '7,8:9 é', user: 'c d%', deck: 'd' })
+    const params = sampleParams(row, { company: 'a/b', job: '7,8:9 é', user: 'c d%', deck: 'd', validation: 'v,w' })
     expect(paramsInName(row, topicName(row, params))).toEqual(params)
     for (const junk of ['', 'junk', `${row.name.split(':')[0]}:`, `${row.name.split(':')[0]}:%/%`])
       expect(paramsInName(row, junk)).toBeNull()
