@@ -79,6 +79,20 @@ test('what is published can be downloaded, and is told in the report', async () 
   expect((await lead.get(made[0]?.url ?? '')).status).toBe(403)
 })
 
+test('courses of collars in degrees are published in the system that is chosen for them', async () => {
+  const collars = 'hole,x,y,z,end_depth\nDH-1,-130.4,56.6,1200,30\nDH-2,-130.41,56.61,1210,20\n'
+  const recipe = { ...recipeOf([SWAP]), crs: 'EPSG:4326', hole_crs: 'EPSG:26909' }
+  const { api, lead, draft } = await given({ ...DELIVERY, 'collar.csv': collars }, recipe)
+  await runJobs(api)
+  const { result } = await publishedBy(lead, draft.id)
+  expect(result).toMatchObject({ holes: 2, hole_crs: 'EPSG:26909', refused_holes: [] })
+  const { body } = await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?page_size=200`)
+  const { results }: Listed = body
+  const traces = (await lead.get(results.find(({ name }) => name === 'traces.csv')?.url ?? '')).text.split('\n')
+  const [hole, , east, north] = (traces[1] ?? '').split(',')
+  expect([hole, Math.round(Number(east) / 1000), Math.round(Number(north) / 1000)]).toEqual(['DH-1', 414, 6274])
+})
+
 test('rows that break a rule whose breach is an error are refused, and their file needs action', async () => {
   const { api, lead, draft, data } = await given()
   await runJobs(api)

@@ -1,5 +1,5 @@
 import type { LengthUnit, TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { PartChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartChoice, TableChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
@@ -105,13 +105,24 @@ export async function takeParts(
   // Tables of one delivery are mostly in one unit, which the titles of some of them say.
   const [unit] = units
   if (units.size === 1 && unit) for (const table of unsaid) putTable(store, withLengthUnit(table, unit))
-  const crs = parts.find((part) => part.crs !== null)?.crs ?? null
   store.edit(({ recipe }) => ({
     recipe: {
       ...recipe,
-      crs: recipe.crs ?? crs,
+      crs: recipe.crs ?? namedSystem(recipe, parts),
       // A company's own severities and limits hold from the beginning.
       rules: Object.keys(recipe.rules).length === 0 ? (settings?.rules ?? {}) : recipe.rules,
     },
   }))
+}
+
+/** Codes of the EPSG register whose coordinates are degrees. */
+const OF_DEGREES = /^EPSG:4\d{3}$/
+
+/**
+ * The coordinate system that a file names. Degrees of an outline say nothing of the coordinates of a table, which are mostly
+ * lengths.
+ */
+function namedSystem({ tables }: Pick<ValidationRecipe, 'tables'>, parts: readonly FoundPart[]): string | null {
+  const hasPlaces = tables.some(({ role }) => role === 'collar' || role === 'points')
+  return parts.find(({ crs }) => crs !== null && !(hasPlaces && OF_DEGREES.test(crs)))?.crs ?? null
 }

@@ -1,0 +1,78 @@
+import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { expect, it } from 'vitest'
+import type { Kept } from './kept-parts.ts'
+import { EMPTY_RECIPE, type RecipeStore } from './recipe-store.ts'
+import { takeParts } from './take-parts.ts'
+
+/** A store that only keeps what is edited. */
+function keptStore() {
+  let kept: Kept = { recipe: EMPTY_RECIPE, file_ids: [], summary: null }
+  const store = {
+    edit: (change: (before: Kept) => Partial<Kept>) => {
+      kept = { ...kept, ...change(kept) }
+    },
+  } as unknown as RecipeStore
+  return { store, recipe: () => kept.recipe }
+}
+
+const part = (file: string, more: Partial<FoundPart> = {}): FoundPart => ({
+  file,
+  sheet: null,
+  files: [file],
+  kind: 'table',
+  role: null,
+  confidence: 0.9,
+  rowCount: 2,
+  header: [],
+  crs: null,
+  refusal: null,
+  notes: [],
+  ...more,
+})
+
+const depth = (title: string, lengthUnit: ColumnGuess['lengthUnit']): ColumnGuess => ({
+  column: 0,
+  title,
+  choice: { kind: 'field', field: title === 'Depth' ? 'depth' : 'end_depth' },
+  lengthUnit,
+  confidence: 0.9,
+  samples: [],
+  blankShare: 0,
+})
+
+const GUESSES: Readonly<Record<string, ColumnGuess[]>> = {
+  'collar.csv': [depth('EOH (ft)', 'ft')],
+  'survey.csv': [depth('Depth', null)],
+  'metres.csv': [depth('EOH (m)', 'm')],
+}
+const files = {
+  guesses: ({ file }: { file: string }) => Promise.resolve({ guesses: GUESSES[file] ?? [], problem: null }),
+}
+
+const COLLAR = part('collar.csv', { role: 'collar' })
+const SURVEY = part('survey.csv', { role: 'survey' })
+
+async function taken(...parts: FoundPart[]) {
+  const { store, recipe } = keptStore()
+  await takeParts(files, null, parts, store)
+  return recipe()
+}
+
+it('takes lengths whose unit a table does not say for those of the others', async () => {
+  const units = (await taken(COLLAR, SURVEY)).tables.map((table) => table.length_unit)
+  expect(units).toEqual(['ft', 'ft'])
+})
+
+it('takes them for metres where others say different units, or none', async () => {
+  const differing = await taken(COLLAR, part('metres.csv', { role: 'collar' }), SURVEY)
+  expect(differing.tables.map((table) => table.length_unit)).toEqual(['ft', 'm', 'm'])
+  expect((await taken(SURVEY)).tables[0]?.length_unit).toBe('m')
+})
+
+it('takes the coordinate system that a file names, but no degrees for tables of places', async () => {
+  const inUtm = part('faults.shp', { kind: 'vector', crs: 'EPSG:26909' })
+  const inDegrees = part('claims.shp', { kind: 'vector', crs: 'EPSG:4326' })
+  expect((await taken(COLLAR, inDegrees, inUtm)).crs).toBe('EPSG:26909')
+  expect((await taken(COLLAR, inDegrees)).crs).toBeNull()
+  expect((await taken(inDegrees)).crs).toBe('EPSG:4326')
+})
