@@ -11,25 +11,25 @@ const ELEMENTS =
 
 const SYMBOLS: ReadonlyMap<string, string> = new Map(ELEMENTS.map((symbol) => [symbol.toLowerCase(), symbol]))
 
-/** English, Spanish, Portuguese and French words, for what people write instead of a symbol. */
+/** English, Spanish, Portuguese, French and German words, for what people write instead of a symbol. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Au: 'gold oro ouro or',
-    Ag: 'silver plata prata argent',
-    Cu: 'copper cobre cuivre',
-    Pb: 'lead plomo chumbo plomb',
-    Zn: 'zinc zinco',
-    Fe: 'iron hierro ferro fer',
+    Ag: 'silver plata prata argent silber',
+    Cu: 'copper cobre cuivre kupfer',
+    Pb: 'lead plomo chumbo plomb blei',
+    Zn: 'zinc zinco zink',
+    Fe: 'iron hierro ferro fer eisen',
     Ni: 'nickel niquel',
-    Co: 'cobalt cobalto',
-    Mo: 'molybdenum molibdeno molibdenio molybdene',
-    As: 'arsenic arsenico',
-    Sb: 'antimony antimonio antimoine',
-    S: 'sulphur sulfur azufre enxofre soufre',
+    Co: 'cobalt cobalto kobalt',
+    Mo: 'molybdenum molibdeno molibdenio molybdene molybdan',
+    As: 'arsenic arsenico arsen',
+    Sb: 'antimony antimonio antimoine antimon',
+    S: 'sulphur sulfur azufre enxofre soufre schwefel',
     Li: 'lithium litio lithio',
-    U: 'uranium uranio',
-    W: 'tungsten wolframio tungstenio tungstene',
-    Sn: 'tin estano estanho etain',
+    U: 'uranium uranio uran',
+    W: 'tungsten wolframio tungstenio tungstene wolfram',
+    Sn: 'tin estano estanho etain zinn',
   }).flatMap(([symbol, words]) => words.split(' ').map((word) => [word, symbol] as const)),
 )
 

@@ -1,7 +1,7 @@
 import type { Field, LengthUnit } from '../drillhole/drill-database.ts'
 
 /**
- * Names of columns in English, Spanish, Portuguese and French, small letters without accents, spaces and marks; those that
+ * Names of columns in English, Spanish, Portuguese, French and German, small letters without accents, spaces and marks; those that
  * say most come first, and coordinates of a projection before degrees. Behind `?` come names that mean other things as well.
  */
 const NAMES: Readonly<Record<Field, string>> = {
@@ -10,52 +10,53 @@ const NAMES: Readonly<Record<Field, string>> = {
     sondaje idsondaje sondajeid nombresondaje sondeo idsondeo taladro idtaladro codtaladro barreno idbarreno pozo idpozo
     perforacion ddhnombre furo idfuro furoid nomefuro sondagem idsondagem forage idforage nomforage sondage idsondage
     nosondage numsondage nomsondage trou notrou idtrou numtrou
+    bohrloch bohrlochid bohrlochname bohrlochnr bohrlochnummer bohrung bohrungid bohrungsid bohrungsname bohrungsnr
     trenchid trench trenchname zanja idzanja trinchera calicata trincheira tranchee ? id name site siteid nombre nome nom point`,
   x: `easting eastings east xcollar collarx collareast collareasting utmeasting utmeast utme eastutm xutm utmx gridx mgaeast
     xcoord coordx xcoordinate coordinatex x este coordeste coordenadax coordenadaeste coordeasting estutm utmeste leste
-    coordleste utmleste abscisse coordonneex xmidpoint midx xcentre xcenter
-    longitude lon long lng longdd londd longitud longdec declon declong ? est e`,
+    coordleste utmleste rechtswert ostwert utmost abscisse coordonneex xmidpoint midx xcentre xcenter
+    longitude lon long lng longdd londd longitud longdec declon declong ? est ost rechts e`,
   y: `northing northings north ycollar collary collarnorth collarnorthing utmnorthing utmnorth utmn northutm yutm utmy gridy
     mganorth ycoord coordy ycoordinate coordinatey y norte coordnorte coordenaday coordenadanorte coordnorthing norteutm
-    utmnorte nord coordnord ordonnee coordonneey ymidpoint midy ycentre ycenter
-    latitude lat latdd latitud latdec declat ? n`,
+    utmnorte hochwert nordwert utmnord nord coordnord ordonnee coordonneey ymidpoint midy ycentre ycenter
+    latitude lat latdd latitud latdec declat ? hoch n`,
   z: `elevation elev rl zcollar collarz collarrl collarelevation zcoord coordz zcoordinate z altitude utmrl zutm gridz masl
     relativelevel reducedlevel groundlevel cota cotaboca elevacion altitud coordenadaz coordz elevacao altimetria
-    altimetrie coordonneez zmidpoint midz zcentre zcenter ? height altura ground surface level`,
+    ansatzhohe gelandehohe hohe hohenn hohenhn altimetrie coordonneez zmidpoint midz zcentre zcenter ? height altura ground surface level`,
   end_depth: `eoh eohdepth maxdepth totaldepth td endofhole depthtotal holelength finaldepth depthmax enddepth holedepth
     totallength drilleddepth depthend drilllength maximumdepth depthfinal depthofhole finallength profundidadfinal
     profundidadtotal profundidadmaxima proffinal proftotal profmax longitudtotal longitudfinal largototal longitudsondaje
     profundidadefinal profundidadetotal profundidademaxima compfinal comprimentototal profondeurfinale profondeurtotale
-    profondeurmax longueurtotale proffin fintrou
-    ? length largo profundidad profundidade profondeur comprimento longueur fondo prof depth`,
+    profondeurmax longueurtotale proffin fintrou endteufe endtiefe gesamtteufe gesamttiefe bohrlochlange
+    ? length largo profundidad profundidade profondeur comprimento longueur fondo prof teufe tiefe lange depth`,
   date: `date drilldate datedrilled startdate datestarted enddate dateended datecompleted completiondate finishdate
     collardate surveydate sampledate samplingdate datesampled assaydate logdate datelogged fecha fechainicio fechafin
     fechamuestreo fechaperforacion datainicio datafim datacoleta datadebut datedebut datefin dateforage
-    dateechantillonnage ? data started completed year`,
+    dateechantillonnage datum bohrdatum probedatum ? data started completed year`,
   depth: `depth surveydepth survdepth depthat measureddepth md depthalong downholedepth surveyat depthsurvey dhdepth
     depthdownhole stationdepth profundidadmedicion profmedicion profundidad profundidade profondeur prof
-    ? at distance dist station pos position length`,
+    messteufe messtiefe teufe tiefe ? at distance dist station pos position length`,
   azimuth: `azimuth azimut azimute azi azim az azm brg bearing azimuthtrue azimuthgrid trueazimuth gridazimuth
     magneticazimuth azimuthmagnetic magazimuth azimuthmag aztrue azgrid azmag azutm azimuthutm azitrue azigrid azimag
     trueaz gridaz magaz holeazimuth collarazimuth surveyazimuth rumbo ? direction dir orientation strike`,
   dip: `dip inclination incl inclin inc plunge holedip collardip surveydip dipangle inclinacion inclinacao mergulho
-    buzamiento inclinaison plongee plongeon pendage ? angle`,
+    buzamiento inclinaison plongee plongeon pendage neigung einfallen ? angle`,
   azimuth_north: `azimuthtype azimtype azitype aztype northtype northreference azimuthnorth azimuthreference azimuthref
     northref azimuthdatum nortetipo tiponorte typenord ? north gridtype`,
   from: `from depthfrom fromdepth samplefrom sampfrom intervalfrom intfrom geolfrom lithfrom mfrom fromm fromft desde
-    profdesde profundidaddesde profde profondeurde de debut ? start top begin inicio depthtop topdepth`,
+    profdesde profundidaddesde profde profondeurde de debut von teufevon tiefevon ? start top begin inicio depthtop topdepth`,
   to: `to depthto todepth sampleto sampto intervalto intto geolto lithto mto tom toft hasta profhasta profundidadhasta ate
-    profate profa profondeura a fin ? end bottom base fim depthbottom bottomdepth basedepth`,
+    profate profa profondeura a fin bis teufebis tiefebis ? end bottom base fim depthbottom bottomdepth basedepth`,
   code: `lithology lithologycode lithcode lithocode litho lith lithid rockcode rocktype rock rockname geology geologycode
     geolcode geol lith1 litho1 lithology1 lithounit majorlith primarylith lithprimary mainlith lithologyprimary
     litologia codlito codlitologia codigolitologico roca tiporoca litologiaprincipal rocha tiporocha
-    lithologie roche codelitho typeroche ? code unit formation unidad unidade unite domain geocode codigo description`,
+    lithologie roche codelitho typeroche gestein gesteinsart gesteinscode petrographie ? code unit formation unidad unidade unite domain geocode codigo description`,
   sample: `sampleid sampleno samplenumber samplenum samplename sampletag sampleidentifier sample sampid sampno smpid
     muestra idmuestra nmuestra nromuestra nomuestra codmuestra muestraid numeromuestra amostra idamostra nroamostra
-    codamostra echantillon noechantillon idechantillon numechantillon nechantillon echant
+    codamostra probe probenid probennr probennummer probenbezeichnung echantillon noechantillon idechantillon numechantillon nechantillon echant
     ? tag labid sampledescription id name station siteid site`,
   sample_type: `sampletype samptype qctype qaqctype qccode qccategory checktype controltype sampleclass qaqc qc
-    tipomuestra tipodemuestra tipocontrol tipoamostra tipodeamostra typeechantillon typecontrole ? type tipo`,
+    tipomuestra tipodemuestra tipocontrol tipoamostra tipodeamostra probentyp probenart typeechantillon typecontrole ? type tipo`,
   control: `standardid standardname standard stdid stdname std crm crmid crmname parentsample parentsampleid parentid
     originalsample originalsampleid originalid duplicateof dupof checksample estandar idestandar muestraoriginal padrao
     amostraoriginal etalon echantillonoriginal referencematerial controlid controlname controlsample

@@ -41,6 +41,8 @@ it.each([
   ['Taladro;Coord. Este;Coord. Norte;Elevación;Prof. Final'],
   ['Furo;Leste;Norte;Cota;Profundidade'],
   ['Sondage;Abscisse;Ordonnée;Altitude;Profondeur'],
+  ['Bohrloch;Rechtswert;Hochwert;Geländehöhe;Endteufe'],
+  ['Bohrung-Nr.;Ostwert;Nordwert;Höhe (m);Teufe'],
   ['HoleName;Longitude;Latitude;Altitude;FinalDepth'],
   ['collar_id;collar_x;collar_y;collar_z;td'],
   ['HoleID;NAT_East;NAT_North;NAT_RL;Max_Depth'],
@@ -58,6 +60,7 @@ it.each([
   ['DHID;Distance;Azim_True;Inclination'],
   ['Sondaje;Profundidad;Azimut;Inclinación'],
   ['Furo;Prof;Azimute;Mergulho'],
+  ['Bohrloch;Teufe (m);Azimut;Neigung'],
   ['Forage;Profondeur;Azimut;Plongée'],
 ])('takes the columns of surveys %s', (titles) => {
   expect(said(titles, STATIONS, 'survey')).toEqual(['hole', 'depth', 'azimuth', 'dip'])
@@ -70,6 +73,7 @@ it.each([
   ['BHID;GEOLFROM;GEOLTO;ROCKTYPE'],
   ['Sondaje;Desde;Hasta;Litología'],
   ['Furo;De;Até;Litologia'],
+  ['Bohrung;von (m);bis (m);Gestein'],
   ['Sondage;De;À;Lithologie'],
 ])('takes the columns of lithology %s', (titles) => {
   expect(said(titles, INTERVALS, 'lithology')).toEqual(['hole', 'from', 'to', 'code'])
@@ -83,6 +87,7 @@ it.each([
   ['Sondaje;Desde;Hasta;Muestra;Oro g/t;Cobre %', 'Au g/t', 'Cu %'],
   ['Furo;De;Até;Amostra;Au_ppb;SiO2_%', 'Au ppb', 'SiO2 %'],
   ['Sondage;De;À;Échantillon;Or (ppb);Cuivre (ppm)', 'Au ppb', 'Cu ppm'],
+  ['Bohrloch;von;bis;Probennr.;Gold (g/t);Kupfer (%)', 'Au g/t', 'Cu %'],
   ['hole;from;to;sample;Au-AA23;ME-ICP61_Ag', 'Au', 'Ag'],
   ['hole;from;to;sample;Au-AA23 Au;ME-ICP61 Ag', 'Au', 'Ag'],
   ['hole;from;to;sample;Au oz/t;AgOPT', 'Au oz/t', 'Ag oz/t'],

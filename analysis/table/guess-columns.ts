@@ -38,7 +38,7 @@ interface Claim {
 }
 
 /**
- * What each column of a table is, as a table of that role: by its title in four languages, and by what it holds where titles
+ * What each column of a table is, as a table of that role: by its title in five languages, and by what it holds where titles
  * say nothing. `units` are those of a row under the titles. Each field goes to one column, the one that fits best.
  */
 export function guessColumns(table: Table, role: TableRole, units: readonly (string | null)[] = []): ColumnGuess[] {

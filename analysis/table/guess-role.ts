@@ -105,19 +105,22 @@ function hasTitle(table: Table, pattern: RegExp): boolean {
   return table.columns.some(({ name }) => pattern.test(name.trim()))
 }
 
-/** By the name of a file or sheet, in four languages. */
+/** By the name of a file or sheet, in five languages. */
 export function roleOfName(name: string): TableRole | null {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  if (/collar|collier|collares|boca/.test(plain)) return 'collar'
-  if (/survey|deviat|desvia|devia|trayector|trajeto|trajectoire|gyro/.test(plain)) return 'survey'
+  if (/collar|collier|collares|boca|bohransatz|ansatzpunkt/.test(plain)) return 'collar'
+  if (/survey|deviat|desvia|devia|trayector|trajeto|trajectoire|gyro|bohrlochverlauf|vermessung|ablenkung/.test(plain))
+    return 'survey'
   if (
     /altera|mineraliz|mineralis|densi|\bsg\b|recover|recuper|\brqd\b|geotec|mag_?sus|suscept|oxid|weather|intemper/.test(
       plain,
     )
   )
     return 'intervals'
-  if (/litho|lithologie|litolog|geolog|rock|lith|roca|rocha|roche/.test(plain)) return 'lithology'
+  if (/litho|lithologie|litolog|geolog|rock|lith|roca|rocha|roche|gestein|schichten/.test(plain)) return 'lithology'
   if (/standards?\b|certif|\bcrms?\b|estandar|padrao|padroes|etalon/.test(plain)) return 'standards'
   if (/soil|sediment|stream|rockchip|surface|suelo|solo|sol_|points?\b/.test(plain)) return 'points'
-  return /assay|ensay|ensaio|analys|analis|geochem|geoquim|sample|muestr|amostr|leyes|teor/.test(plain) ? 'assay' : null
+  return /assay|ensay|ensaio|analys|analis|geochem|geoquim|sample|muestr|amostr|leyes|teor|proben/.test(plain)
+    ? 'assay'
+    : null
 }

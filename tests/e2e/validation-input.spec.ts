@@ -99,6 +99,53 @@ test('bad files are refused with what is wanted, or taken with remarks, and the 
   await expect(page.getByRole('gridcell', { name: 'half a gram' })).toBeVisible()
 })
 
+/** A workbook as it comes in degrees and feet, of which only the collars say so. */
+function inFeet(): Uint8Array {
+  const book = xlsx.utils.book_new()
+  const sheets = {
+    Collars: [
+      ['BHID', 'LAT', 'LON', 'ELEV (ft)', 'EOH (ft)'],
+      ['NV-1', 40.5007, -117.1904, 5203, 600],
+      ['NV-2', 40.5014, -117.1808, 5206, 600],
+    ],
+    Surveys: [
+      ['BHID', 'AT', 'BRG', 'DIP'],
+      ['NV-1', 0, 90, -60],
+      ['NV-2', 0, 270, -60],
+    ],
+    Assays: [
+      ['BHID', 'FROM', 'TO', 'Au (oz/t)'],
+      ['NV-1', 0, 600, 0.02],
+      ['NV-2', 590, 600, 0.01],
+    ],
+  }
+  for (const [name, rows] of Object.entries(sheets))
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), name)
+  return new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+}
+
+test('a workbook in degrees and feet is followed in metres', async ({ as }) => {
+  const { page } = await as('super')
+  await begin(page)
+  await drop(page, [{ name: 'north.xlsx', content: inFeet() }])
+  await expect(found(page, 'north.xlsx, Sheet Assays').getByRole('combobox')).toHaveValue('assay')
+  await step(page, 'Columns').click()
+  await expect(page.getByLabel('Heights')).toHaveValue('ft')
+  await page.getByRole('link', { name: 'Assays · north.xlsx' }).click()
+  await expect(page.getByLabel('Lengths along the hole')).toHaveValue('ft')
+
+  await step(page, 'Coordinates').click()
+  await page.getByRole('radio', { name: 'If this were EPSG:4326' }).check()
+  await expect(page.getByLabel('Holes are followed and published in')).toHaveValue('EPSG:26911')
+  await expect(page).toBeAccessible()
+  await step(page, 'Desurvey').click()
+  await expect(page.getByText('2 holes are followed, 366 m in all.')).toBeVisible()
+  await expect(page.getByText('Their courses are in EPSG:26911')).toBeVisible()
+  await step(page, 'Board').click()
+  await expect(page.getByText('North is not stated').first()).toBeVisible()
+  await expect(page.getByText('Interval beyond the end of the hole')).toHaveCount(0)
+})
+
 test('a column of words only is refused with its row, an example, and what is wanted', async ({ as }) => {
   const { page } = await as('super')
   await begin(page)
