@@ -1,5 +1,5 @@
 import { moveBetween } from '../geodesy/move-places.ts'
-import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
+import { type CoordinateSystem, createCoordinateSystem, metresOfHeights } from '../geodesy/projection.ts'
 import { cellNumber } from '../table/table.ts'
 import type { DrillDatabase, MappedTable } from './drill-database.ts'
 import type { HoleFrame } from './hole-frame.ts'
@@ -50,8 +50,7 @@ export function heightMetres({ heightUnit }: Pick<MappedTable, 'heightUnit'>, { 
 }
 
 function writtenUnits(system: CoordinateSystem | null): HoleFrame['written'] {
-  const across = system?.metresPerUnit ?? 1
-  return { across, up: system?.isGeographic ? 1 : across }
+  return system ? { across: system.metresPerUnit, up: metresOfHeights(system) } : { across: 1, up: 1 }
 }
 
 type Place = readonly [x: number, y: number]

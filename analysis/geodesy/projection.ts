@@ -86,6 +86,11 @@ function moved(move: (pair: [number, number]) => number[], x: number, y: number)
   }
 }
 
+/** Metres of one unit of heights: the unit of the system, and metres over degrees, as in models of terrain. */
+export function metresOfHeights({ isGeographic, metresPerUnit }: CoordinateSystem): number {
+  return isGeographic ? 1 : metresPerUnit
+}
+
 const EARTH_RADIUS = 6_371_008.8
 
 /** Metres along the great circle between two places in degrees: haversine on the sphere of the IUGG's mean radius. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../core/refusal.ts'
 import { type MovePlace, moveBetween } from '../geodesy/move-places.ts'
-import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
+import { type CoordinateSystem, createCoordinateSystem, metresOfHeights } from '../geodesy/projection.ts'
 import type { Bounds } from '../grid/grid.ts'
 
 /** A coordinate system of the EPSG register. */
@@ -43,11 +43,10 @@ export class LocatedSystems {
     return moveBetween(await this.located(from), await this.located(to))
   }
 
-  /** Heights are in the unit of their system, but those over degrees, whose unit nobody says. */
+  /** What heights of one system are multiplied by in the other. */
   async heightScale(from: string | null, to: string | null): Promise<number> {
     const [start, end] = [(await this.located(from)).system, (await this.located(to)).system]
-    if (!start || !end || start.isGeographic || end.isGeographic) return 1
-    return start.metresPerUnit / end.metresPerUnit
+    return start && end ? metresOfHeights(start) / metresOfHeights(end) : 1
   }
 }
 
