@@ -10,7 +10,7 @@ export const MOST_SCRIPT = {
   company: 281_500,
   library: 224_000,
   'exploration data': 234_500,
-  'data check': 252_000,
+  'data check': 255_000,
   'deck editor': 256_500,
   recording: 238_500,
   'new embed': 246_000,

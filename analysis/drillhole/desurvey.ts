@@ -67,18 +67,20 @@ export async function desurvey(
       continue
     }
     const read = reader(mapped)
-    const [x, y] = frame.move(read('x', collar.row), read('y', collar.row))
+    const [east, north] = [read('x', collar.row), read('y', collar.row)]
+    const [x, y] = frame.move(east, north)
     const z = (read('z', collar.row) * heightMetres(mapped, frame)) / frame.metresPerUnit
     if (!Number.isFinite(x + y + z)) {
       const values = { hole: name, table: mapped.id, line: mapped.table.lines[collar.row] ?? 0, wanted: '612345.0' }
       refused.push({ hole: name, code: 'coordinates_missing', values })
       continue
     }
-    const found = surveys.map((place) => stationsOf(database, index, place, hole, dipDown, choice.declination))
+    const turns = { declination: choice.declination, turn: frame.turnAt(east, north) }
+    const found = surveys.map((place) => stationsOf(database, index, place, hole, dipDown, turns))
     const stations = found.flatMap(({ stations: list }) => list)
     const { kept, again } = inOrder(stations)
     unused += again + found.reduce((count, item) => count + item.unused, 0)
-    if (kept.length === 0) kept.push(collarStation(mapped, collar.row, dipDown, choice.declination))
+    if (kept.length === 0) kept.push(collarStation(mapped, collar.row, dipDown, turns))
     if ((kept[0]?.depth ?? 0) > 0 && kept[0]) kept.unshift({ ...kept[0], depth: 0 })
     const written = read('end_depth', collar.row) * metresOf(mapped.lengthUnit)
     const end = written > 0 ? written : Math.max(deepestOf(database, index, hole), kept.at(-1)?.depth ?? 0)
@@ -129,10 +131,16 @@ export function dipCounts({ tables }: Pick<DrillDatabase, 'tables'>): { positive
   return counts
 }
 
+/** Degrees that azimuths grow by: those that are not said to be against grid or true north, and all of them. */
+interface Turns {
+  readonly declination: number
+  readonly turn: number
+}
+
 /** Degrees to add to the azimuth of a row. */
-function turnOf(mapped: MappedTable, row: number, declination: number): number {
+function turnOf(mapped: MappedTable, row: number, { declination, turn }: Turns): number {
   const column = columnOf(mapped, 'azimuth_north')
-  return column && /^\s*[gt]/i.test(cellText(column, row)) ? 0 : declination
+  return turn + (column && /^\s*[gt]/i.test(cellText(column, row)) ? 0 : declination)
 }
 
 function stationsOf(
@@ -141,7 +149,7 @@ function stationsOf(
   place: number,
   hole: number,
   dipDown: 'positive' | 'negative',
-  declination: number,
+  turns: Turns,
 ): { readonly stations: readonly Station[]; readonly unused: number } {
   const mapped = database.tables[place]
   const rows = index.tables[place]
@@ -152,7 +160,7 @@ function stationsOf(
   let unused = 0
   for (const row of rowsOfHole(rows, hole)) {
     const depth = read('depth', row) * toMetres
-    const direction = readDirection(mapped, row, dipDown, declination)
+    const direction = readDirection(mapped, row, dipDown, turns)
     if (depth >= 0 && depth <= LONGEST_HOLE && direction) stations.push({ depth, direction })
     else unused += 1
   }
@@ -163,24 +171,19 @@ function readDirection(
   mapped: MappedTable,
   row: number,
   dipDown: 'positive' | 'negative',
-  declination: number,
+  turns: Turns,
 ): Vector | null {
   const read = reader(mapped)
   const dip = read('dip', row) * (dipDown === 'positive' ? 1 : -1)
   const azimuth = read('azimuth', row)
   if (!(Math.abs(dip) <= 90)) return null
   if (!Number.isFinite(azimuth)) return Math.abs(dip) >= VERTICAL ? [0, 0, Math.sign(dip)] : null
-  return directionOf(azimuth + turnOf(mapped, row, declination), dip)
+  return directionOf(azimuth + turnOf(mapped, row, turns), dip)
 }
 
 /** A hole without stations runs as its collar says, or down. */
-function collarStation(
-  mapped: MappedTable,
-  row: number,
-  dipDown: 'positive' | 'negative',
-  declination: number,
-): Station {
-  return { depth: 0, direction: readDirection(mapped, row, dipDown, declination) ?? [0, 0, 1] }
+function collarStation(mapped: MappedTable, row: number, dipDown: 'positive' | 'negative', turns: Turns): Station {
+  return { depth: 0, direction: readDirection(mapped, row, dipDown, turns) ?? [0, 0, 1] }
 }
 
 /** By depth; of stations at one depth the first that was written. */

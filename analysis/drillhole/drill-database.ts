@@ -1,5 +1,5 @@
 import type { Table } from '../table/table.ts'
-import type { HoleFrame } from './hole-frame.ts'
+import type { HoleSystems } from './hole-frame.ts'
 
 /**
  * What a table of drilling or sampling can be. Intervals are of anything else than assays and rocks: recovery, density,
@@ -68,8 +68,8 @@ export interface DrillDatabase {
   readonly tables: readonly MappedTable[]
   /** `EPSG:26909`; null while it is not known. */
   readonly crs: string | null
-  /** In which holes are followed; see `frameOf`. */
-  readonly frame?: HoleFrame
+  /** Those of its coordinates and of its holes; metres in all where there are none. */
+  readonly systems?: HoleSystems
 }
 
 /** Rows of each table by hole. Holes are told apart by their trimmed names, letter for letter. */

@@ -1,26 +1,32 @@
 import { expect, it } from 'vitest'
 import { quietWork } from '../core/work.ts'
-import { createCoordinateSystem } from '../geodesy/projection.ts'
+import { type CoordinateSystem, createCoordinateSystem } from '../geodesy/projection.ts'
 import { smallDatabase } from '../testing/small-database.ts'
 import { desurvey } from './desurvey.ts'
 import { indexHoles, type LengthUnit } from './drill-database.ts'
-import { frameOf, holeFrame, type NamedSystem } from './frame-holes.ts'
+import { frameOf } from './frame-holes.ts'
 
-const named = (crs: string, definition: string): NamedSystem => ({
-  crs,
-  system: createCoordinateSystem(crs, definition),
-})
-const WGS84 = named('EPSG:4326', '+proj=longlat +datum=WGS84 +no_defs')
-const UTM_11 = named('EPSG:32611', '+proj=utm +zone=11 +datum=WGS84 +units=m +no_defs')
-const NEVADA_FEET = named(
+const WGS84 = createCoordinateSystem('EPSG:4326', '+proj=longlat +datum=WGS84 +no_defs')
+const UTM_11 = createCoordinateSystem('EPSG:32611', '+proj=utm +zone=11 +datum=WGS84 +units=m +no_defs')
+const NEVADA_FEET = createCoordinateSystem(
   'EPSG:3421',
   '+proj=tmerc +lat_0=34.75 +lon_0=-115.583333333333 +k=0.9999 +x_0=200000.00001016 +y_0=8000000.00001016 +datum=NAD83 +units=us-ft +no_defs',
 )
-const UNKNOWN: NamedSystem = { crs: null, system: null }
 const US_FOOT = 1200 / 3937
 
+/** Degrees between north of the meridian and of a transverse Mercator grid: tan γ = tan Δλ sin φ (on the sphere). */
+function convergence(east: number, latitude: number): number {
+  const radians = Math.PI / 180
+  return Math.atan(Math.tan(east * radians) * Math.sin(latitude * radians)) / radians
+}
+
 /** The two ends of a hole of 100 m to the east at 60°, from a collar. */
-async function endsOf(collar: string, own: NamedSystem, wanted = UNKNOWN, heightUnit: LengthUnit | null = null) {
+async function endsOf(
+  collar: string,
+  own: CoordinateSystem | null,
+  wanted: CoordinateSystem | null = null,
+  heightUnit: LengthUnit | null = null,
+) {
   const read = smallDatabase(`
     collar:
     hole | x | y | z | end_depth
@@ -32,7 +38,7 @@ async function endsOf(collar: string, own: NamedSystem, wanted = UNKNOWN, height
     A | 100 | 90 | -60
   `)
   const tables = read.tables.map((table) => ({ ...table, heightUnit }))
-  const database = { tables, crs: own.crs, frame: holeFrame({ tables }, own, wanted) }
+  const database = { tables, crs: own?.code ?? null, systems: { own, wanted } }
   const { paths } = await desurvey(quietWork(), database, indexHoles(database), {
     method: 'minimum_curvature',
     dip_down: 'negative',
@@ -41,21 +47,22 @@ async function endsOf(collar: string, own: NamedSystem, wanted = UNKNOWN, height
   return { ...paths, first: [...paths.points.subarray(0, 3)], last: [...paths.points.subarray(3)] }
 }
 
-function expectAlong(first: readonly number[], last: readonly number[], unit: number) {
+/** `turn` is by how many degrees the hole runs south of east. */
+function expectAlong(first: readonly number[], last: readonly number[], unit: number, turn = 0) {
   const along = last.map((value, axis) => (value - (first[axis] ?? 0)) * unit)
-  expect(along[0]).toBeCloseTo(50, 5)
-  expect(along[1]).toBeCloseTo(0, 5)
+  expect(along[0]).toBeCloseTo(50 * Math.cos((turn * Math.PI) / 180), 3)
+  expect(along[1]).toBeCloseTo(-50 * Math.sin((turn * Math.PI) / 180), 3)
   expect(along[2]).toBeCloseTo(-100 * Math.sqrt(0.75), 5)
 }
 
 it('follows holes whose collars are in degrees in the UTM zone of the collars', async () => {
   const { crs, metresPerUnit, first, last } = await endsOf('-117.2 | 40.5 | 1600', WGS84)
   expect([crs, metresPerUnit]).toEqual(['EPSG:32611', 1])
-  const [x = 0, y = 0] = UTM_11.system?.forward(-117.2, 40.5) ?? []
+  const [x = 0, y = 0] = UTM_11.forward(-117.2, 40.5)
   expect(first[0]).toBeCloseTo(x, 4)
   expect(first[1]).toBeCloseTo(y, 4)
   expect(first[2]).toBe(1600)
-  expectAlong(first, last, 1)
+  expectAlong(first, last, 1, convergence(0.2, 40.5))
 })
 
 it('follows them in the south too', async () => {
@@ -68,7 +75,7 @@ it('follows holes in the system that is wanted, unless that is of degrees', asyn
   const wanted = await endsOf('-117.2 | 40.5 | 1600', WGS84, NEVADA_FEET)
   expect(wanted.crs).toBe('EPSG:3421')
   expect(wanted.first[2]).toBeCloseTo(1600 / US_FOOT, 6)
-  expectAlong(wanted.first, wanted.last, US_FOOT)
+  expectAlong(wanted.first, wanted.last, US_FOOT, convergence(117.2 - 115.583333333333, 40.5))
   expect((await endsOf('-117.2 | 40.5 | 1600', WGS84, WGS84)).crs).toBe('EPSG:32611')
 })
 
@@ -80,20 +87,48 @@ it('goes metres along a hole in a system of feet', async () => {
 })
 
 it('takes heights in feet into a system of metres', async () => {
-  const { first, last } = await endsOf('483000 | 4483000 | 1000', UTM_11, UNKNOWN, 'ft')
+  const { first, last } = await endsOf('483000 | 4483000 | 1000', UTM_11, null, 'ft')
   expect(first).toEqual([483_000, 4_483_000, 304.8])
   expectAlong(first, last, 1)
 })
 
 it('takes collars of no known system for degrees where they look so', async () => {
-  const degrees = await endsOf('-117.2 | 40.5 | 1600', UNKNOWN)
+  const degrees = await endsOf('-117.2 | 40.5 | 1600', null)
   expect(degrees.crs).toBeNull()
-  expectAlong(degrees.first, degrees.last, 1)
-  const mine = await endsOf('120 | 45 | 10', UNKNOWN)
+  expectAlong(degrees.first, degrees.last, 1, convergence(0.2, 40.5))
+  const mine = await endsOf('120 | 45 | 10', null)
   expect(mine.first).toEqual([120, 45, 10])
   expectAlong(mine.first, mine.last, 1)
 })
 
 it('has a frame of metres for a database without one', () => {
-  expect(frameOf({ crs: 'EPSG:26909' })).toMatchObject({ crs: 'EPSG:26909', metresPerUnit: 1, written: { up: 1 } })
+  expect(frameOf({ crs: 'EPSG:26909', tables: [] })).toMatchObject({
+    crs: 'EPSG:26909',
+    metresPerUnit: 1,
+    written: { up: 1 },
+  })
+})
+
+it('follows holes from one grid into another, turned by what lies between their norths', async () => {
+  const UTM_10 = createCoordinateSystem('EPSG:32610', '+proj=utm +zone=10 +datum=WGS84 +units=m +no_defs')
+  const [x, y] = UTM_11.forward(-120, 50)
+  const { crs, first, last } = await endsOf(`${x} | ${y} | 900`, UTM_11, UTM_10)
+  expect(crs).toBe('EPSG:32610')
+  expectAlong(first, last, 1, -convergence(3, 50) - convergence(3, 50))
+})
+
+it('takes collars for metres that are said to be degrees and lie nowhere on earth', async () => {
+  const { first, last } = await endsOf('483000 | 4483000 | 500', WGS84)
+  expect(first).toEqual([483_000, 4_483_000, 500])
+  expectAlong(first, last, 1)
+})
+
+it('leaves a small grid of a mine as it is, whose numbers are wider than a project in degrees', () => {
+  const { tables } = smallDatabase(`
+    collar:
+    hole | x | y
+    A | 10.5 | 12.2
+    B | 20.25 | 40.7
+  `)
+  expect(frameOf({ crs: null, tables }).move(10.5, 12.2)).toEqual([10.5, 12.2])
 })

@@ -1,47 +1,48 @@
-import { moveBetween } from '../geodesy/move-places.ts'
+import { atan2 } from '../core/portable-math.ts'
+import { moveBetween, stay } from '../geodesy/move-places.ts'
 import { type CoordinateSystem, createCoordinateSystem, metresOfHeights } from '../geodesy/projection.ts'
 import { cellNumber } from '../table/table.ts'
 import type { DrillDatabase, MappedTable } from './drill-database.ts'
 import type { HoleFrame } from './hole-frame.ts'
 import { metresOf } from './length-unit.ts'
 
-/** A coordinate system by its code; `system` is null where that is not known. */
-export interface NamedSystem {
-  readonly crs: string | null
-  readonly system: CoordinateSystem | null
-}
-
-const UNKNOWN: NamedSystem = { crs: null, system: null }
 const DEGREES = createCoordinateSystem('EPSG:4326', '+proj=longlat +datum=WGS84 +no_defs')
+/** Degrees and metres to the north over which the turn between two systems is taken. */
+const [NORTH_DEGREES, NORTH_METRES] = [0.001, 100]
+
+const frames = new WeakMap<DrillDatabase['tables'], HoleFrame>()
 
 /**
- * The frame of a database's holes: in `wanted` where that is a system of lengths, else in the collars' own, and where that is
- * of degrees in the UTM zone (WGS 84) of the middle of the collars. Collars that look like degrees are taken for such where
- * their system is not known.
+ * The frame of a database's holes with the collars that it has: in the wanted system where that is one of lengths, else in the
+ * collars' own, and where that is of degrees in the UTM zone (WGS 84) of the middle of the collars. Collars that look like
+ * degrees are taken for such where their system is not known.
  */
-export function holeFrame(
-  { tables }: Pick<DrillDatabase, 'tables'>,
-  own: NamedSystem,
-  wanted: NamedSystem = UNKNOWN,
-): HoleFrame {
+export function frameOf(database: Pick<DrillDatabase, 'tables' | 'crs' | 'systems'>): HoleFrame {
+  let frame = frames.get(database.tables)
+  if (!frame) frames.set(database.tables, (frame = frameOfCollars(database)))
+  return frame
+}
+
+function frameOfCollars({ tables, crs, systems }: Pick<DrillDatabase, 'tables' | 'crs' | 'systems'>): HoleFrame {
   const places = collarPlaces(tables)
-  const system = own.system ?? (areDegrees(places) ? DEGREES : null)
-  const written = writtenUnits(system)
-  const target = targetOf(system, wanted, places)
-  if (!target) return { crs: own.crs, metresPerUnit: system?.metresPerUnit ?? 1, written, move: (x, y) => [x, y] }
-  const move = moveBetween({ crs: own.crs ?? 'degrees', system }, target) ?? ((x, y) => [x, y])
-  const crs = own.crs === null ? null : target.crs
-  return { crs, metresPerUnit: target.system?.metresPerUnit ?? 1, written, move }
-}
-
-/** The frame before the collars are known: its units hold, its places are those of the collars. */
-export function frameWithoutCollars(own: NamedSystem): HoleFrame {
-  return holeFrame({ tables: [] }, own, own)
-}
-
-/** The frame of a database that was not given one: that of lengths in metres. */
-export function frameOf({ frame, crs }: Pick<DrillDatabase, 'frame' | 'crs'>): HoleFrame {
-  return frame ?? { crs, metresPerUnit: 1, written: { across: 1, up: 1 }, move: (x, y) => [x, y] }
+  const system = systems?.own ?? (areDegrees(places) ? DEGREES : null)
+  const written = system ? { across: system.metresPerUnit, up: metresOfHeights(system) } : { across: 1, up: 1 }
+  const target = system && targetOf(system, systems?.wanted ?? null, places)
+  const move = target && moveBetween({ crs: crs ?? 'degrees', system }, { crs: target.code, system: target })
+  // What is said to be degrees and lies nowhere on earth is taken for metres.
+  const metresPerUnit = system && !system.isGeographic ? system.metresPerUnit : 1
+  if (!move || move === stay) return { crs, metresPerUnit, written, move: stay, turnAt: () => 0 }
+  const step = system.isGeographic ? NORTH_DEGREES : NORTH_METRES / system.metresPerUnit
+  return {
+    crs: crs === null ? null : target.code,
+    metresPerUnit: target.metresPerUnit,
+    written,
+    move,
+    turnAt(x, y) {
+      const [from, to] = [move(x, y), move(x, y + step)]
+      return (atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI
+    },
+  }
 }
 
 /** What heights of a table are multiplied by to be in metres. */
@@ -49,27 +50,26 @@ export function heightMetres({ heightUnit }: Pick<MappedTable, 'heightUnit'>, { 
   return heightUnit ? metresOf(heightUnit) : written.up
 }
 
-function writtenUnits(system: CoordinateSystem | null): HoleFrame['written'] {
-  return system ? { across: system.metresPerUnit, up: metresOfHeights(system) } : { across: 1, up: 1 }
-}
-
 type Place = readonly [x: number, y: number]
 
-function targetOf(system: CoordinateSystem | null, wanted: NamedSystem, places: readonly Place[]): NamedSystem | null {
-  if (!system) return null
-  if (wanted.system && !wanted.system.isGeographic) return wanted
-  return system.isGeographic && places.length > 0 ? utmZone(system, places) : null
+function targetOf(
+  system: CoordinateSystem,
+  wanted: CoordinateSystem | null,
+  places: readonly Place[],
+): CoordinateSystem | null {
+  if (wanted && !wanted.isGeographic) return wanted
+  return system.isGeographic ? utmZone(system, places) : null
 }
 
 /** The UTM zone of WGS 84 in which the middle of the places lies. */
-function utmZone(system: CoordinateSystem, places: readonly Place[]): NamedSystem | null {
+function utmZone(system: CoordinateSystem, places: readonly Place[]): CoordinateSystem | null {
   const onEarth = places.map(([x, y]) => system.inverse(x, y)).filter((place) => place.every(Number.isFinite))
   if (onEarth.length === 0) return null
   const [longitude, latitude] = [middleOf(onEarth.map(([x]) => x)), middleOf(onEarth.map(([, y]) => y))]
   const zone = (((Math.floor((longitude + 180) / 6) % 60) + 60) % 60) + 1
-  const crs = `EPSG:${latitude < 0 ? 327 : 326}${String(zone).padStart(2, '0')}`
+  const code = `EPSG:${latitude < 0 ? 327 : 326}${String(zone).padStart(2, '0')}`
   const south = latitude < 0 ? ' +south' : ''
-  return { crs, system: createCoordinateSystem(crs, `+proj=utm +zone=${zone}${south} +datum=WGS84 +units=m +no_defs`) }
+  return createCoordinateSystem(code, `+proj=utm +zone=${zone}${south} +datum=WGS84 +units=m +no_defs`)
 }
 
 function middleOf(values: readonly number[]): number {
@@ -85,10 +85,16 @@ function collarPlaces(tables: DrillDatabase['tables']): Place[] {
   })
 }
 
-/** Most could be degrees, and are no whole numbers as those of a small grid of a mine are. */
+/** Degrees that a project is not wider than. */
+const WIDEST = 2
+
+/** Most could be degrees of one project, and are no whole numbers as those of a small grid of a mine are. */
 function areDegrees(places: readonly Place[]): boolean {
   const small = places.filter(
     ([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90 && !(Number.isInteger(x) && Number.isInteger(y)),
   )
-  return small.length * 2 > places.length
+  if (small.length * 2 <= places.length) return false
+  const [x, y] = [middleOf(small.map(([east]) => east)), middleOf(small.map(([, north]) => north))]
+  const near = small.filter(([east, north]) => Math.abs(east - x) <= WIDEST && Math.abs(north - y) <= WIDEST)
+  return near.length * 2 > places.length
 }

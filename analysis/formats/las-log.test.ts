@@ -83,3 +83,18 @@ it.each([
 ])('refuses a log %s and says where', async (_, text, code, values) => {
   await expect(read(text)).rejects.toMatchObject({ code, values })
 })
+
+it.each([
+  ['DEPT.F             : DEPTH', 'ft'],
+  ['DEPT.ft.           : DEPTH', 'ft'],
+  ['DEPT.FT:1 depth', 'ft'],
+  ['DEPT.M             : 1 depth', 'm'],
+])('reads the unit of depths from %s', async (line, unit) => {
+  const { units } = await read(HEAD.replace('DEPT.M             : DEPTH', line) + DATA)
+  expect(units.slice(0, 3)).toEqual([null, unit, unit])
+})
+
+it('knows what stands for none beside a description with a colon, and a hole whose line says what it is', async () => {
+  const head = HEAD.replace('NULL VALUE', 'Null value: none').replace('2.0 :   CWLS', '1.2 :   CWLS')
+  expect(rowsOf(await read(head + DATA))[1]).toBe('KR-07 10.5 11  2.69 53')
+})

@@ -54,7 +54,7 @@ export async function readLas(work: Work, source: ByteSource): Promise<LasTable>
   const last = depths[count - 1] ?? ''
   const ends = depths.map((_, row) => depths[row + 1] ?? endOfLast(last, depths[count - 2], head.step))
   const [depth, ...curves] = head.curves
-  const unit = depth?.unit.toLowerCase() || null
+  const unit = unitOfDepth(depth?.unit ?? '')
   const titles = uniqueTitles(['Hole', 'From', 'To', ...curves.map(({ name }) => name)])
   const cellsOf = (curve: number) =>
     rows.map((row) => {
@@ -77,6 +77,12 @@ export async function readLas(work: Work, source: ByteSource): Promise<LasTable>
     lines: Uint32Array.from(lineOf),
     units: [null, unit, unit, ...curves.map((curve) => curve.unit || null)],
   }
+}
+
+/** `F` and `ft.` are feet in logs. */
+function unitOfDepth(unit: string): string | null {
+  const plain = unit.toLowerCase().replace(/\.$/, '')
+  return plain === 'f' ? 'ft' : plain || null
 }
 
 /** As far below the last reading as the step says, or as the one before is above it. */
@@ -126,8 +132,9 @@ function readHead(file: string, lines: readonly string[]): LasHead {
   if (curves.length === 0) throw broken(file, start, lines[start - 1] ?? '', '~C')
   const textOf = (name: string) => {
     const line = find('W', name)
-    // The first version has the names of things behind the colon.
-    return (version < 2 ? line?.description : line?.value)?.trim() ?? ''
+    // The first version has the names of things behind the colon, but in files that say there what the line is.
+    const isOld = version < 2 && !/^(?:well|uwi|unique well id)(?: name)?$/i.test(line?.description ?? '')
+    return (isOld ? line?.description : line?.value)?.trim() ?? ''
   }
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   const delimiter = find('V', 'DLM')?.value.toUpperCase()
@@ -136,7 +143,8 @@ function readHead(file: string, lines: readonly string[]): LasHead {
     isWrapped: /^Y/i.test(find('V', 'WRAP')?.value ?? ''),
     delimiter: delimiter === 'COMMA' ? ',' : delimiter === 'TAB' ? '\t' : ' ',
     hole: textOf('WELL') || textOf('UWI') || name,
-    noData: plainNumber(find('W', 'NULL')?.value ?? ''),
+    // A description may hold colons of its own.
+    noData: plainNumber(find('W', 'NULL')?.value.split(/[\s:]/)[0] ?? ''),
     step: Math.abs(plainNumber(find('W', 'STEP')?.value ?? '')) || 0,
     curves,
     start,
@@ -146,9 +154,12 @@ function readHead(file: string, lines: readonly string[]): LasHead {
 /** The unit follows the first point without a space; the last colon stands before the description. */
 function headerLine(line: number, text: string): HeaderLine | null {
   const found = /^([^.\s]+(?: [^.\s\d-][^.\s]*)*)\s*\.(\S*)\s*(.*)$/.exec(text)
-  const rest = found?.[3] ?? ''
+  const [name, told = ''] = [found?.[1]?.trim() ?? '', found?.[2]]
+  // `DEPT.FT:1 depth` has no value.
+  const cut = told.endsWith(':') ? -1 : told.indexOf(':')
+  const unit = cut < 0 ? told : told.slice(0, cut)
+  const rest = cut < 0 ? (found?.[3] ?? '') : `${told.slice(cut)} ${found?.[3] ?? ''}`
   const colon = rest.lastIndexOf(':')
-  const [name, unit] = [found?.[1]?.trim() ?? '', found?.[2] ?? '']
   if (name === '') return null
   // `WELL.:` has no unit and no value.
   if (unit.endsWith(':') && colon < 0)

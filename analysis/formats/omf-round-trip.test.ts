@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { quietWork } from '../core/work.ts'
-import { type Column, numberColumn, textColumn } from '../table/table.ts'
+import { cellText, type Column, numberColumn, textColumn } from '../table/table.ts'
 import { omf1, OMF1_PROJECT } from '../testing/made-omf1.ts'
 import { readOmf } from './omf.ts'
 import { asPlainSurface, categoryColumn, type OmfAttribute, type OmfElement, type OmfProject } from './omf-project.ts'
@@ -99,6 +99,30 @@ it('gives back a regular block model with numbers, categories, texts, truths, ve
   expect(flow?.column).toEqual({ ...vector, name: 'flow' })
   expect(blocks?.arrays.filter(({ found, wanted }) => wanted !== null && found !== wanted)).toEqual([])
   await expectSame(elements)
+})
+
+it('leaves vectors, colours and truths out that are none', async () => {
+  const [points] = (
+    await written([
+      {
+        ...NOTHING,
+        name: 'samples',
+        kind: 'points',
+        positions: new Float64Array(9),
+        attributes: [
+          attribute('flow', 'vector', textColumn('', ['{"x":1,"y":2,"z":3}', '{"x":null,"y":2,"z":3}', 'north'])),
+          attribute('colour', 'color', textColumn('', ['red', '{"r":255,"g":0,"b":7,"a":255}', ''])),
+          attribute('mined', 'boolean', textColumn('', ['yes', 'TRUE', 'FALSE'])),
+        ],
+      },
+    ])
+  ).elements
+  const told = points?.attributes.map(({ column }) => [0, 1, 2].map((row) => cellText(column, row)))
+  expect(told).toEqual([
+    ['{"x":1,"y":2,"z":3}', '', ''],
+    ['', '{"r":255,"g":0,"b":7,"a":255}', ''],
+    ['', 'TRUE', 'FALSE'],
+  ])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { gzipSync } from 'fflate'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
+import * as v from 'valibot'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { HoleLines } from '../drillhole/hole-path.ts'
@@ -257,7 +258,7 @@ function textPart(type: OmfType, column: TextColumn): Pick<AttributePart, 'type'
   }
   if (type === 'boolean') {
     const truth = cells({ name: 'bool', type: 'BOOLEAN', repetition_type: 'OPTIONAL' }, (row) =>
-      wordAt(row) === '' ? null : wordAt(row) === 'TRUE',
+      /^(?:TRUE|FALSE)$/.test(wordAt(row)) ? wordAt(row) === 'TRUE' : null,
     )
     return { type: 'Boolean', column: truth }
   }
@@ -268,10 +269,16 @@ function textPart(type: OmfType, column: TextColumn): Pick<AttributePart, 'type'
         ? ['r', 'g', 'b', 'a'].map((name) => ({ ...UNSIGNED, name, converted_type: 'UINT_8' }))
         : (isDeep ? ['x', 'y', 'z'] : ['x', 'y']).map((name) => ({ ...DOUBLE, name }))
     const group: SchemaElement = { name: type, num_children: parts.length, repetition_type: 'OPTIONAL' }
-    const values = cells(group, (row) => (wordAt(row) === '' ? null : JSON.parse(wordAt(row))), parts)
+    const values = cells(group, (row) => partsOfWord(wordAt(row), parts), parts)
     return { type: type === 'color' ? 'Color' : 'Vector', column: values }
   }
   return { type: 'Text', column: cells(TEXT, (row) => wordAt(row) || null) }
+}
+
+/** The numbers of a vector or a color; null where a word is none of these, or where one of its numbers is missing. */
+function partsOfWord(word: string, parts: readonly SchemaElement[]): Record<string, number> | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number())), word)
+  return read.success && parts.every(({ name }) => Number.isFinite(read.output[name])) ? read.output : null
 }
 
 const DOUBLE = { type: 'DOUBLE', repetition_type: 'REQUIRED' } as const

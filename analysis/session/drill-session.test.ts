@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
+import { createCoordinateSystem } from '../geodesy/projection.ts'
 import { cellText } from '../table/table.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
 import { FILE_TOOLS } from './file-tools.ts'
-import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import type { MendStep, PartChoice, ValidationRecipe } from './validation-recipe.ts'
 import { quietSession } from '../testing/quiet-session.ts'
 
 const FILES = {
@@ -195,12 +196,15 @@ it('refuses to show what was not opened', async () => {
 const SYSTEMS = new Map([
   ['EPSG:4326', '+proj=longlat +datum=WGS84 +no_defs'],
   ['EPSG:26911', '+proj=utm +zone=11 +datum=NAD83 +units=m +no_defs'],
+  [
+    'EPSG:32104',
+    '+proj=tmerc +lat_0=39.83 +lon_0=-117 +k=0.9996 +x_0=500000 +y_0=0 +datum=NAD83 +units=us-ft +no_defs',
+  ],
 ])
+const coordinateSystem = (code: string) => Promise.resolve({ definition: SYSTEMS.get(code) ?? '', area: null })
 
 it('publishes courses in a system of lengths where collars are in degrees, and leaves the tables as they are', async () => {
-  const made = quietSession({
-    coordinateSystem: (code) => Promise.resolve({ definition: SYSTEMS.get(code) ?? '', area: null }),
-  })
+  const made = quietSession({ coordinateSystem })
   const collars = 'hole,x,y,z,end_depth\nA,-117.2,40.5,1600,30\nB,-117.19,40.51,1610,2\n'
   const files = { ...FILES, 'collar.csv': collars }
   const encoder = new TextEncoder()
@@ -227,4 +231,22 @@ it('compares heights in feet with a ground in metres, and puts them on it in fee
   await made.mend(step('snap_to_ground', 'C08'))
   const rows = await made.rows('collar.csv', 0, 2)
   expect(rows.map(({ cells }) => cells[3])).toEqual(['1000', '1000'])
+})
+
+it('compares collars in a system of feet with a ground grid in one of metres', async () => {
+  const made = quietSession({ coordinateSystem })
+  const feet = createCoordinateSystem('EPSG:32104', SYSTEMS.get('EPSG:32104') ?? '')
+  const metres = createCoordinateSystem('EPSG:26911', SYSTEMS.get('EPSG:26911') ?? '')
+  const [x, y] = feet.forward(-117.2, 40.5)
+  const [west, south] = metres.forward(-117.2, 40.5).map((value) => Math.round(value) - 200)
+  const files = {
+    ...FILES,
+    'collar.csv': `hole,x,y,z,end_depth\nA,${x},${y},984.25,30\nB,${x + 30},${y},1100,2\n`,
+    'ground.asc': `ncols 8\nnrows 8\nxllcorner ${west}\nyllcorner ${south}\ncellsize 50\n${'300 '.repeat(64)}\n`,
+  }
+  const encoder = new TextEncoder()
+  await made.addFiles(Object.entries(files).map(([name, text]) => sourceOfBytes(name, encoder.encode(text))))
+  const ground: PartChoice = { file: 'ground.asc', kind: 'grid', use: 'terrain', crs: 'EPSG:26911', mends: [] }
+  await made.open({ ...recipe(), crs: 'EPSG:32104', parts: [ground] })
+  expect((await made.findings('C08', 0, 10)).map(({ hole, value }) => [hole, value])).toEqual([['B', '984.25']])
 })

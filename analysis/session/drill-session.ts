@@ -4,8 +4,7 @@ import type { Work } from '../core/work.ts'
 import { compositeTables } from '../drillhole/composite-table.ts'
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
-import { frameOf, frameWithoutCollars, holeFrame } from '../drillhole/frame-holes.ts'
-import type { HoleFrame } from '../drillhole/hole-frame.ts'
+import { frameOf } from '../drillhole/frame-holes.ts'
 import { type HoleTraces, traceTable } from '../drillhole/hole-path.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
@@ -127,10 +126,7 @@ class SessionRun implements DrillSession {
       const told = await this.#host.surroundings(wanted.crs)
       this.#spatial.setRecipe(wanted, told.project)
       const surroundings = { ...told, ...(await this.#spatial.surroundings(work.part(0, 0.1), wanted.crs)) }
-      const own = await this.#spatial.named(wanted.crs)
-      const read = await this.#database(work.part(0.1, 0.5), wanted, surroundings, frameWithoutCollars(own))
-      const frame = holeFrame(read, own, await this.#spatial.named(wanted.hole_crs))
-      const database = { ...read, frame }
+      const database = await this.#database(work.part(0.1, 0.5), wanted, surroundings)
       const { rules } = wanted
       const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
         rules,
@@ -354,16 +350,13 @@ class SessionRun implements DrillSession {
     return table
   }
 
-  #database(
-    work: Work,
-    recipe: ValidationRecipe,
-    surroundings: Surroundings,
-    frame: HoleFrame,
-  ): Promise<DrillDatabase> {
+  async #database(work: Work, recipe: ValidationRecipe, surroundings: Surroundings): Promise<DrillDatabase> {
     const { tools } = this.#host
     const { rules } = recipe
     const onRule = (rule: CheckedRule) => this.#host.onRule?.(rule)
-    return readDatabase(work, recipe, frame, {
+    const own = await this.#spatial.system(recipe.crs)
+    const systems = { own, wanted: await this.#spatial.system(recipe.hole_crs) }
+    return await readDatabase(work, recipe, systems, {
       sizeOf: ({ file }) => this.#found.sources.get(file)?.size ?? 0,
       read: async (part, choice) => ({
         ...tools.applyChoices(await this.#table(part, choice), choice),

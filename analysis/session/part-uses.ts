@@ -7,25 +7,15 @@ import type { SpatialPart } from './part-reader.ts'
 export type HeightAt = (x: number, y: number) => number
 export type Ring = readonly (readonly [x: number, y: number])[]
 
-export interface Heights {
-  /** At places of the part's own system. */
-  readonly at: HeightAt
-  /** Whether they are in the unit of these places: the values of a grid may be in another. */
-  readonly isOfPlaces: boolean
+/** Heights of a grid or a mesh at places of its own system, in the unit of its heights; null for a part that has none. */
+export function heightsOf(part: SpatialPart): HeightAt | null {
+  if (part.kind === 'grid') return gridInterpolator(part.grid)
+  return part.kind === 'mesh' ? meshHeights(part.mesh) : null
 }
 
-/** Heights of a grid or a mesh; null for a part that has none. */
-export function heightsOf(part: SpatialPart): Heights | null {
-  if (part.kind === 'grid') return { at: gridInterpolator(part.grid), isOfPlaces: false }
-  return part.kind === 'mesh' ? { at: meshHeights(part.mesh), isOfPlaces: true } : null
-}
-
-/** Height of the ground at places that `move` brings into the part's system; those of its places are multiplied by `up`. */
-export function groundOf({ at, isOfPlaces }: Heights, move: MovePlace, up: number): HeightAt {
-  return (x, y) => {
-    const [east, north] = move(x, y)
-    return at(east, north) * (isOfPlaces ? up : 1)
-  }
+/** Height of the ground at places that `move` brings into the part's system, multiplied by `up`. */
+export function groundOf(heightAt: HeightAt, move: MovePlace, up: number): HeightAt {
+  return (x, y) => heightAt(...move(x, y)) * up
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { type DrillDatabase, type MappedTable, TABLE_ROLES, type TableRole } from '../drillhole/drill-database.ts'
-import type { HoleFrame } from '../drillhole/hole-frame.ts'
+import type { HoleSystems } from '../drillhole/hole-frame.ts'
 import { tableId } from '../table/apply-choices.ts'
 import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
 
@@ -15,12 +15,12 @@ export interface DatabaseReader {
 
 /**
  * Reads the tables of a recipe, those of the smallest files first, so that collars can be checked while samples are read.
- * Those that are told early have the frame that is given. Throws Refusal `table_twice`.
+ * Throws Refusal `table_twice`.
  */
 export async function readDatabase(
   work: Work,
   { tables, crs }: Pick<ValidationRecipe, 'tables' | 'crs'>,
-  frame: HoleFrame,
+  systems: HoleSystems,
   reader: DatabaseReader,
 ): Promise<DrillDatabase> {
   const ids = tables.map(tableId)
@@ -28,7 +28,7 @@ export async function readDatabase(
   if (twice !== undefined) throw new Refusal('table_twice', { table: twice })
   const read = new Map<string, MappedTable>()
   const bySize = tables.toSorted((one, other) => reader.sizeOf(one) - reader.sizeOf(other))
-  const soFar = () => ({ tables: ids.flatMap((id) => read.get(id) ?? []), crs, frame })
+  const soFar = () => ({ tables: ids.flatMap((id) => read.get(id) ?? []), crs, systems })
   for (const [place, choice] of bySize.entries()) {
     const part = work.part(place / bySize.length, (place + 1) / bySize.length)
     read.set(tableId(choice), await reader.read(part, choice))

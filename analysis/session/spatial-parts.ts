@@ -1,6 +1,5 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
-import type { NamedSystem } from '../drillhole/frame-holes.ts'
 import type { MovePlace } from '../geodesy/move-places.ts'
 import type { CoordinateSystem } from '../geodesy/projection.ts'
 import { foundCount, type PartRuleFindings } from '../rules/part-rule.ts'
@@ -147,9 +146,9 @@ export class SpatialParts {
     }
   }
 
-  /** A coordinate system by its code. */
-  named(crs: string | null): Promise<NamedSystem> {
-    return this.#systems.located(crs)
+  /** A coordinate system by its code; null for one that is not known. */
+  async system(crs: string | null): Promise<CoordinateSystem | null> {
+    return (await this.#systems.located(crs)).system
   }
 
   #opened(file: string): OpenPart {

@@ -6,7 +6,7 @@ import type { PartSurroundings } from '../rules/part-rule.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Located, LocatedSystems } from './located-systems.ts'
 import { mendKey, type PartContents, type PartHead, type PartPlace } from './part-contents.ts'
-import { groundOf, type HeightAt, type Heights, heightsOf, movedRings, type Ring, ringsOf } from './part-uses.ts'
+import { groundOf, type HeightAt, heightsOf, movedRings, type Ring, ringsOf } from './part-uses.ts'
 import type { PartView } from './spatial-session.ts'
 import type { PartChoice, ValidationRecipe } from './validation-recipe.ts'
 
@@ -32,7 +32,7 @@ interface UsedPart {
   /** Around the rings, by the system that they are moved to. */
   readonly boxes: Map<string | null, Bounds | null>
   /** Made for tables alone; null for a part that has none. */
-  heights?: Heights | null
+  heights?: HeightAt | null
 }
 
 /** Metres from the middle of a project to the edges of the box that stands for its property where none is known. */
@@ -105,7 +105,7 @@ export class UsedParts {
     }
   }
 
-  async #heights(work: Work, choice: PartChoice, used: UsedPart): Promise<Heights | null> {
+  async #heights(work: Work, choice: PartChoice, used: UsedPart): Promise<HeightAt | null> {
     used.heights ??= heightsOf(await this.#contents.mended(work, choice, used.place))
     return used.heights
   }

@@ -115,6 +115,7 @@ test('a project whose place or elements cannot be published says why', () => {
   expect(refusalOf(project([BLOCKS], { toProject: move }))).toBe('blocks_of_other_system')
   expect(refusalOf(project([BLOCKS], { toProject: stay }))).toBeUndefined()
   expect(refusalOf(project([{}], { toProject: move }))).toBeUndefined()
+  expect(refusalOf(project([{}], { toProject: () => [Number.NaN, Number.NaN] }))).toBe('places_nowhere')
 })
 
 test('heights in feet are published in metres, and values of cells that no triangle has are left out', () => {

@@ -45,7 +45,7 @@ export function plannedPart(exported: ExportedPart, taken: Set<string>): Planned
   const refusal = view.refusal ? stated(view.refusal) : refusalOf(exported)
   const told = published(exported, refusal)
   if (refusal || told.errors > 0 || !part) return { published: told, file: null, elements: [] }
-  const elements = toProject ? elementsOf(part, toProject, up) : []
+  const elements = toProject && isReached(exported) ? elementsOf(part, toProject, up) : []
   const outputs = elements.length > 0 ? [PROJECT] : []
   if (part.kind === 'omf') return { published: { ...told, outputs }, file: null, elements }
   const { ending, mediaType } = FORMS[part.kind]
@@ -86,12 +86,20 @@ function refusalOf({ view, part, system, toProject }: ExportedPart): ValidationR
   if (part?.kind === 'vector' && system === null && !/^EPSG:\d+$/.test(crs ?? '')) return unknown
   if (part?.kind === 'omf') {
     if (toProject === null) return unknown
+    if (!isReached({ view, toProject })) return { code: 'places_nowhere', values: { file, found: crs ?? '' } }
     const { elements } = part.project
     if (elements.length === 0) return { code: 'omf_empty', values: { file } }
     const blocks = toProject === stay ? undefined : elements.find((element) => element.blocks)
     return blocks ? { code: 'blocks_of_other_system', values: { file, element: blocks.name, found: crs ?? '' } } : null
   }
   return part?.kind === 'mesh' && part.mesh.indices.length === 0 ? { code: 'mesh_empty', values: { file } } : null
+}
+
+/** Whether the corners of a part have places in the system of the project, which those of another system than is said have not. */
+function isReached({ view: { bounds }, toProject }: Pick<ExportedPart, 'view' | 'toProject'>): boolean {
+  if (!bounds || !toProject) return true
+  const [west, south, east, north] = bounds
+  return [toProject(west, south), toProject(east, north)].every((place) => place.every(Number.isFinite))
 }
 
 /** Keys of GeoTIFF are numbers of sixteen bits. */

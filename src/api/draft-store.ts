@@ -86,6 +86,8 @@ export function createDraftStore<Value extends object>(
   let base = first
   let view: DraftView<Value> = { value: base.value, status: 'saved', changedBy: null }
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What the API told of during a save. */
+  let missed: DraftBase<Value> | null = null
   let running: Promise<void> | null = null
   let closed = true
   const listeners = new Set<() => void>()
@@ -118,6 +120,15 @@ export function createDraftStore<Value extends object>(
     if (!closed) timer = setTimeout(() => void saveNow(), ms)
   }
 
+  function hear(now: DraftBase<Value>) {
+    // A request that began before a save may answer after it.
+    if ((now.version ?? 0) <= (base.version ?? 0)) return
+    missed = view.status === 'saving' ? now : null
+    if (view.status !== 'saved') return
+    base = now
+    show('heard', base.value, {})
+  }
+
   function saveNow(): Promise<void> {
     clearTimeout(timer)
     if (view.status === 'conflict') return Promise.resolve()
@@ -138,6 +149,8 @@ export function createDraftStore<Value extends object>(
         later(PAUSE_MS)
       }
       keepDraft()
+      // What was heard while this was saved may be newer.
+      if (missed) hear(missed)
     } catch (error) {
       await settle(error)
     }
@@ -188,12 +201,7 @@ export function createDraftStore<Value extends object>(
       if (!isHeld) later(PAUSE_MS)
     },
     saveNow,
-    hear(now) {
-      // A request that began before a save may answer after it.
-      if ((now.version ?? 0) <= (base.version ?? 0) || view.status !== 'saved') return
-      base = now
-      show('heard', base.value, {})
-    },
+    hear,
     async keepMine() {
       const theirs = await source.latest()
       const mine = kind.joined(base.value, view.value, theirs.value)

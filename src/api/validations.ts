@@ -65,7 +65,7 @@ async function keep(client: QueryClient, validation: Validation) {
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, validation)
   tellTabs(queryKey)
-  await Promise.all(LISTS.map((list) => client.invalidateQueries({ queryKey: [...validationQueries.all(), list] })))
+  for (const list of LISTS) void client.invalidateQueries({ queryKey: [...validationQueries.all(), list] })
 }
 
 export const validationMutations = {

@@ -54,6 +54,7 @@ const KIND: DraftKind<Kept> = {
 export function createRecipeStore(key: StoredKey, first: Validation, source: RecipeSource): RecipeStore {
   let replaced = 0
   let heard: number | null = null
+  let isChoosing = false
   /** The newest version that the API has told of. */
   let newest: number | null = null
   function told(validation: Validation): DraftBase<Kept> {
@@ -65,7 +66,7 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     onReplaced(how, before, next) {
       replaced += Number(before.recipe !== next.recipe)
       const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
-      if (isOther && how !== 'chosen') heard = newest
+      if (isOther && how !== 'chosen' && !isChoosing) heard = newest
     },
   }
   const drafts = createDraftStore(key, baseOf(first), kind, {
@@ -89,6 +90,14 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       drafts.edit({ recipe })
     },
     hear: (validation) => drafts.hear(told(validation)),
+    async keepMine() {
+      isChoosing = true
+      try {
+        await drafts.keepMine()
+      } finally {
+        isChoosing = false
+      }
+    },
   }
 }
 

@@ -149,6 +149,11 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     async addStored(stored, isSent) {
       const { files, replaced } = contents.fresh(stored, isSent)
       for (const name of replaced) own.delete(name)
+      if (replaced.size > 0) {
+        // What somebody is about to change stands in rows of the bytes before.
+        tables.forget()
+        set({ board: null })
+      }
       const parts = await hands.add(files)
       const names = hands.names()
       const told = new Set([...view.replacedFiles, ...[...replaced].filter((name) => names.has(name))])

@@ -92,10 +92,11 @@ export function createSessionTables({ calls, help, read, set, failed }: SessionT
   return {
     async open({ anySystem = false } = {}) {
       const { recipe, replaced } = help.chosen()
-      const { crs, hole_crs } = anySystem && openedFor ? openedFor : recipe
       const uses = recipe.parts.filter(({ use }) => use !== 'data')
-      const wanted: OpenedFor = { tables: recipe.tables, crs, hole_crs, replaced, uses }
-      if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
+      const { tables, crs, hole_crs } = recipe
+      const wanted: OpenedFor = { tables, crs, hole_crs, replaced, uses }
+      const systems = anySystem && openedFor ? { crs: openedFor.crs, hole_crs: openedFor.hole_crs } : {}
+      if (sameContent(openedFor, { ...wanted, ...systems })) return await (opening ?? undefined)
       const begun = begin(wanted).finally(() => {
         if (opening === begun) opening = null
       })

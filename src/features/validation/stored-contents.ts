@@ -37,14 +37,15 @@ export function createStoredContents(
     if (!('blob' in handed)) return handed.content !== content
     const own = sent.get(name)
     if (own !== undefined) return own !== content
-    if (!isSent(handed.blob)) {
-      before.set(name, content)
+    const first = before.get(name)
+    // What is listed may be of before.
+    if (first === content) return false
+    if (size === handed.blob.size) {
+      sent.set(name, content)
       return false
     }
-    // What is listed may be of before.
-    if (before.get(name) === content) return false
-    if (size !== handed.blob.size) return true
-    sent.set(name, content)
+    if (isSent(handed.blob)) return true
+    before.set(name, content)
     return false
   }
 
@@ -64,8 +65,9 @@ export function createStoredContents(
     },
     own(name) {
       const handed = known(name)
+      const stored = sent.get(name) ?? (handed && !('blob' in handed) ? handed.content : undefined)
       sent.delete(name)
-      if (handed && !('blob' in handed)) before.set(name, handed.content)
+      if (stored !== undefined) before.set(name, stored)
     },
   }
 }

@@ -2,12 +2,13 @@ import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validatio
 import { expect, it } from 'vitest'
 import type { Kept } from './kept-parts.ts'
 import { EMPTY_RECIPE, type RecipeStore } from './recipe-store.ts'
-import { takeParts } from './take-parts.ts'
+import { dropTable, lengthsIn, takeParts } from './take-parts.ts'
 
 /** A store that only keeps what is edited. */
 function keptStore() {
   let kept: Kept = { recipe: EMPTY_RECIPE, file_ids: [], summary: null }
   const store = {
+    read: () => ({ kept }),
     edit: (change: (before: Kept) => Partial<Kept>) => {
       kept = { ...kept, ...change(kept) }
     },
@@ -54,7 +55,7 @@ const SURVEY = part('survey.csv', { role: 'survey' })
 
 async function taken(...parts: FoundPart[]) {
   const { store, recipe } = keptStore()
-  await takeParts(files, null, parts, store)
+  await takeParts(files, null, parts, store, async (crs) => crs === 'EPSG:7844')
   return recipe()
 }
 
@@ -71,8 +72,32 @@ it('takes them for metres where others say different units, or none', async () =
 
 it('takes the coordinate system that a file names, but no degrees for tables of places', async () => {
   const inUtm = part('faults.shp', { kind: 'vector', crs: 'EPSG:26909' })
-  const inDegrees = part('claims.shp', { kind: 'vector', crs: 'EPSG:4326' })
+  const inDegrees = part('claims.shp', { kind: 'vector', crs: 'EPSG:7844' })
   expect((await taken(COLLAR, inDegrees, inUtm)).crs).toBe('EPSG:26909')
   expect((await taken(COLLAR, inDegrees)).crs).toBeNull()
-  expect((await taken(inDegrees)).crs).toBe('EPSG:4326')
+  expect((await taken(inDegrees)).crs).toBe('EPSG:7844')
+})
+
+it('leaves a table out that was left out while others were still read, and keeps what it was taken for', async () => {
+  const { store, recipe } = keptStore()
+  const late = {
+    guesses: async (asked: { file: string }) => {
+      if (asked.file !== 'collar.csv') return files.guesses(asked)
+      dropTable(store, SURVEY)
+      return files.guesses(asked)
+    },
+  }
+  await takeParts(late, null, [SURVEY, COLLAR], store, async () => false)
+  expect(recipe().tables.map(({ file, length_unit }) => [file, length_unit])).toEqual([['collar.csv', 'ft']])
+})
+
+it('counts no unit of tables that have no lengths', async () => {
+  const points = part('soils.csv', { role: 'points' })
+  const units = (await taken(COLLAR, points, SURVEY)).tables.map(({ role, length_unit }) => [role, length_unit])
+  expect(units).toEqual([
+    ['collar', 'ft'],
+    ['points', 'm'],
+    ['survey', 'ft'],
+  ])
+  expect(lengthsIn(await taken(COLLAR, points), SURVEY)).toBe('ft')
 })

@@ -16,19 +16,23 @@ export interface TakenTable {
   readonly isRemembered: boolean
 }
 
-/** A part as a table of this role, with its columns as they were remembered or else guessed. @throws why they cannot be read */
+/**
+ * A part as a table of this role, with its columns as they were remembered or else guessed, and lengths whose unit nothing says
+ * in `lengths`. @throws why they cannot be read
+ */
 export async function tableOfPart(
   files: Pick<SessionStore, 'guesses'>,
   settings: ValidationSettings | null,
   { file, sheet }: Pick<FoundPart, 'file' | 'sheet'>,
   role: TableRole,
+  lengths: LengthUnit = 'm',
 ): Promise<TakenTable> {
   const { guesses, problem } = await files.guesses({ file, sheet, role })
   if (problem) throw problem
   const titles = guesses.map(({ title }) => title)
   const print = fingerprintOf(titles, role)
   const known = settings?.mappings.find(({ fingerprint }) => fingerprint === print)
-  if (!known) return { table: guessedTable({ file, sheet }, role, guesses), guesses, isRemembered: false }
+  if (!known) return { table: guessedTable({ file, sheet }, role, guesses, lengths), guesses, isRemembered: false }
   return { table: rememberedTable({ file, sheet }, titles, known, role), guesses, isRemembered: true }
 }
 
@@ -80,12 +84,32 @@ export function dropPart(store: RecipeStore, { file }: Pick<PartChoice, 'file'>)
   store.edit(({ recipe }) => ({ recipe: { ...recipe, parts: recipe.parts.filter((part) => part.file !== file) } }))
 }
 
-/** Takes all tables whose kind was found and all grids, layers and meshes, and the coordinate system that a file names. */
+/** Roles of tables that have lengths along holes. */
+function hasLengths(role: TableRole): boolean {
+  return role !== 'points' && role !== 'standards'
+}
+
+/** The unit of lengths of a table in the recipe, or else of the others where these are all in one. */
+export function lengthsIn(
+  { tables }: Pick<ValidationRecipe, 'tables'>,
+  part: Pick<FoundPart, 'file' | 'sheet'>,
+): LengthUnit {
+  const own = tables.find((table) => hasLengths(table.role) && tableId(table) === tableId(part))
+  const units = new Set(tables.filter(({ role }) => hasLengths(role)).map((table) => table.length_unit))
+  const [unit] = units
+  return own?.length_unit ?? (units.size === 1 && unit ? unit : 'm')
+}
+
+/**
+ * Takes all tables whose kind was found and all grids, layers and meshes, and the coordinate system that a file names.
+ * `isOfDegrees` says of a code whether its coordinates are degrees.
+ */
 export async function takeParts(
   files: Pick<SessionStore, 'guesses'>,
   settings: ValidationSettings | null,
   parts: readonly FoundPart[],
   store: RecipeStore,
+  isOfDegrees: (crs: string) => Promise<boolean>,
 ): Promise<void> {
   const unsaid: TableChoice[] = []
   const units = new Set<LengthUnit>()
@@ -98,31 +122,47 @@ export async function takeParts(
     const taken = await tableOfPart(files, settings, part, role).catch(() => null)
     if (!taken) continue
     putTable(store, taken.table)
+    if (!hasLengths(role)) continue
     const unit = taken.isRemembered ? taken.table.length_unit : guessLengthUnit(taken.guesses)
     if (unit) units.add(unit)
     else unsaid.push(taken.table)
   }
   // Tables of one delivery are mostly in one unit, which the titles of some of them say.
   const [unit] = units
-  if (units.size === 1 && unit) for (const table of unsaid) putTable(store, withLengthUnit(table, unit))
+  if (units.size === 1 && unit) setLengths(store, unsaid, unit)
+  const named = await namedSystem(store.read().kept.recipe, parts, isOfDegrees)
   store.edit(({ recipe }) => ({
     recipe: {
       ...recipe,
-      crs: recipe.crs ?? namedSystem(recipe, parts),
+      crs: recipe.crs ?? named,
       // A company's own severities and limits hold from the beginning.
       rules: Object.keys(recipe.rules).length === 0 ? (settings?.rules ?? {}) : recipe.rules,
     },
   }))
 }
 
-/** Codes of the EPSG register whose coordinates are degrees. */
-const OF_DEGREES = /^EPSG:4\d{3}$/
+/** Tables that were left out or taken for something else meanwhile stay so. */
+function setLengths(store: RecipeStore, taken: readonly TableChoice[], unit: LengthUnit) {
+  const isStill = (table: TableChoice) =>
+    taken.some((one) => tableId(one) === tableId(table) && one.role === table.role)
+  store.edit(({ recipe }) => ({
+    recipe: {
+      ...recipe,
+      tables: recipe.tables.map((table) => (isStill(table) ? withLengthUnit(table, unit) : table)),
+    },
+  }))
+}
 
 /**
  * The coordinate system that a file names. Degrees of an outline say nothing of the coordinates of a table, which are mostly
  * lengths.
  */
-function namedSystem({ tables }: Pick<ValidationRecipe, 'tables'>, parts: readonly FoundPart[]): string | null {
+async function namedSystem(
+  { tables }: Pick<ValidationRecipe, 'tables'>,
+  parts: readonly FoundPart[],
+  isOfDegrees: (crs: string) => Promise<boolean>,
+): Promise<string | null> {
   const hasPlaces = tables.some(({ role }) => role === 'collar' || role === 'points')
-  return parts.find(({ crs }) => crs !== null && !(hasPlaces && OF_DEGREES.test(crs)))?.crs ?? null
+  for (const { crs } of parts) if (crs !== null && !(hasPlaces && (await isOfDegrees(crs)))) return crs
+  return null
 }

@@ -40,5 +40,6 @@ function isSame({ version, job, files }: Validation, now: ValidationState): bool
   if ((version ?? 0) > now.version) return true
   const isKnown = (file: ValidationState['files'][number]) =>
     files.some(({ id, version: known }) => id === file.id && known === file.version)
-  return version === now.version && job.status === now.status && now.files.every(isKnown)
+  const hasSameFiles = files.length === now.files.length && now.files.every(isKnown)
+  return version === now.version && job.status === now.status && hasSameFiles
 }

@@ -18,6 +18,7 @@ import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { errorsOf } from './board-summary.ts'
 import { ChangeNotes } from './change-notes.tsx'
+import { hasDegrees } from './coordinates/hole-systems.ts'
 import { missingFields } from './columns/column-mapping.ts'
 import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
 import { isSentFile, sentItem, takeBack } from './files/send-files.ts'
@@ -122,7 +123,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   async function take(parts: readonly FoundPart[]) {
     if (parts.length === 0) return
     const settings = await client.fetchQuery(validationSettingsQueries.detail(validation.company_id)).catch(() => null)
-    await takeParts(files, settings, parts, store)
+    await takeParts(files, settings, parts, store, (crs) => hasDegrees(client, crs))
   }
 
   async function drop(placed: readonly PlacedFile[]) {

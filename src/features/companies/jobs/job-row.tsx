@@ -45,7 +45,7 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
   const { done, total } = job.progress
   const over = isJobOver(job.status)
   const isCheck = job.kind === 'validate'
-  const mayOpen = useMayCheck() && isCheck
+  const mayOpen = useMayCheck(companyId) && isCheck
   const isDraft = job.status === 'draft'
   // A check is published from its own screen; here only one whose publishing failed is tried again.
   const retryable = job.status === 'failed' || (job.status === 'cancelled' && !isCheck) || job.failed_pages.length > 0

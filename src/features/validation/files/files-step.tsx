@@ -19,7 +19,7 @@ import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { useRuleWords } from '../rule-words.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { SessionView } from '../session-view.ts'
-import { dropPart, dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { dropPart, dropTable, lengthsIn, putTable, tableOfPart } from '../take-parts.ts'
 import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
@@ -90,7 +90,7 @@ export function FilesStep(props: FilesStepProps) {
   async function setRole(part: FoundPart, role: TableRole | null) {
     if (role === null) return dropTable(store, part)
     try {
-      putTable(store, (await tableOfPart(files, settings, part, role)).table)
+      putTable(store, (await tableOfPart(files, settings, part, role, lengthsIn(recipe, part))).table)
     } catch (error) {
       if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
     }
