@@ -18,7 +18,12 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), listServer(), jobServer()],
   // What was kept of another revision may lack a package, and finding one later reloads the page amid a test.
   // Those of workers are not found from the tests that start them.
-  optimizeDeps: { force: true, entries: [join(import.meta.dirname, 'sample-worker.ts')] },
+  optimizeDeps: {
+    force: true,
+    entries: [join(import.meta.dirname, 'sample-worker.ts')],
+    // Of modules that are loaded late.
+    include: ['react-dom/client', 'uqr'],
+  },
   define: { __BUILD_VERSION__: JSON.stringify('test') },
   test: {
     name: 'components',
