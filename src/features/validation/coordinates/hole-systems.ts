@@ -1,20 +1,9 @@
 import { isInside } from '@outcrop/analysis/geodesy/likeliest-systems.ts'
 import type { ValidationAsset } from '@outcrop/contract/validation.ts'
 import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { coordinateSystemQueries } from '#/api/coordinate-systems.ts'
 import { type CrsChoice, crsChoices } from '#/lib/utm-zone.ts'
+import { isOfDegrees } from './degrees.ts'
 import type { Place } from './likely-systems.ts'
-
-export function isOfDegrees({ unit }: Pick<CoordinateSystem, 'unit'>): boolean {
-  return unit.startsWith('degree')
-}
-
-/** Whether coordinates of a system are degrees; one that cannot be asked for is taken for lengths. */
-export async function hasDegrees(client: QueryClient, crs: string): Promise<boolean> {
-  const system = await client.fetchQuery(coordinateSystemQueries.detail(crs)).catch(() => null)
-  return system !== null && isOfDegrees(system)
-}
 
 /**
  * Systems of lengths in which holes can be followed whose collars are in degrees: that of the asset where the collars lie in
