@@ -1,3 +1,5 @@
+import { joinBytes } from '../core/join-bytes.ts'
+
 type Place = readonly [x: number, y: number]
 
 export interface LineFeature {
@@ -26,20 +28,10 @@ export function lineShapefile(
     at += record.length
   }
   return {
-    shp: joined([headOf(at, box), ...records]),
-    shx: joined([headOf(HEAD + index.length, box), index]),
+    shp: joinBytes([headOf(at, box), ...records]),
+    shx: joinBytes([headOf(HEAD + index.length, box), index]),
     dbf: tableOf(titles, features),
   }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
 }
 
 function boxOf(points: readonly Place[]): readonly [west: number, south: number, east: number, north: number] {

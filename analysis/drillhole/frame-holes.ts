@@ -1,6 +1,7 @@
 import { atan2 } from '../core/portable-math.ts'
 import { moveBetween, stay } from '../geodesy/move-places.ts'
 import { type CoordinateSystem, createCoordinateSystem, metresOfHeights } from '../geodesy/projection.ts'
+import { utmCode, utmZone } from '../geodesy/utm-zone.ts'
 import { cellNumber } from '../table/table.ts'
 import type { DrillDatabase, MappedTable } from './drill-database.ts'
 import type { HoleFrame } from './hole-frame.ts'
@@ -10,20 +11,22 @@ const DEGREES = createCoordinateSystem('EPSG:4326', '+proj=longlat +datum=WGS84 
 /** Degrees and metres to the north over which the turn between two systems is taken. */
 const [NORTH_DEGREES, NORTH_METRES] = [0.001, 100]
 
-const frames = new WeakMap<DrillDatabase['tables'], HoleFrame>()
+type Placed = Pick<DrillDatabase, 'tables' | 'crs' | 'systems'>
+
+const frames = new WeakMap<Placed, HoleFrame>()
 
 /**
  * The frame of a database's holes with the collars that it has: in the wanted system where that is one of lengths, else in the
  * collars' own, and where that is of degrees in the UTM zone (WGS 84) of the middle of the collars. Collars that look like
  * degrees are taken for such where their system is not known.
  */
-export function frameOf(database: Pick<DrillDatabase, 'tables' | 'crs' | 'systems'>): HoleFrame {
-  let frame = frames.get(database.tables)
-  if (!frame) frames.set(database.tables, (frame = frameOfCollars(database)))
+export function frameOf(database: Placed): HoleFrame {
+  let frame = frames.get(database)
+  if (!frame) frames.set(database, (frame = frameOfCollars(database)))
   return frame
 }
 
-function frameOfCollars({ tables, crs, systems }: Pick<DrillDatabase, 'tables' | 'crs' | 'systems'>): HoleFrame {
+function frameOfCollars({ tables, crs, systems }: Placed): HoleFrame {
   const places = collarPlaces(tables)
   const system = systems?.own ?? (areDegrees(places) ? DEGREES : null)
   const written = system ? { across: system.metresPerUnit, up: metresOfHeights(system) } : { across: 1, up: 1 }
@@ -58,18 +61,18 @@ function targetOf(
   places: readonly Place[],
 ): CoordinateSystem | null {
   if (wanted && !wanted.isGeographic) return wanted
-  return system.isGeographic ? utmZone(system, places) : null
+  return system.isGeographic ? zoneOf(system, places) : null
 }
 
 /** The UTM zone of WGS 84 in which the middle of the places lies. */
-function utmZone(system: CoordinateSystem, places: readonly Place[]): CoordinateSystem | null {
+function zoneOf(system: CoordinateSystem, places: readonly Place[]): CoordinateSystem | null {
   const onEarth = places.map(([x, y]) => system.inverse(x, y)).filter((place) => place.every(Number.isFinite))
   if (onEarth.length === 0) return null
-  const [longitude, latitude] = [middleOf(onEarth.map(([x]) => x)), middleOf(onEarth.map(([, y]) => y))]
-  const zone = (((Math.floor((longitude + 180) / 6) % 60) + 60) % 60) + 1
-  const code = `EPSG:${latitude < 0 ? 327 : 326}${String(zone).padStart(2, '0')}`
-  const south = latitude < 0 ? ' +south' : ''
-  return createCoordinateSystem(code, `+proj=utm +zone=${zone}${south} +datum=WGS84 +units=m +no_defs`)
+  const place = { longitude: middleOf(onEarth.map(([x]) => x)), latitude: middleOf(onEarth.map(([, y]) => y)) }
+  const zone = utmZone(place)
+  if (zone === null) return null
+  const south = place.latitude < 0 ? ' +south' : ''
+  return createCoordinateSystem(utmCode(zone, place), `+proj=utm +zone=${zone}${south} +datum=WGS84 +units=m +no_defs`)
 }
 
 function middleOf(values: readonly number[]): number {

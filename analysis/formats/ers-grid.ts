@@ -32,8 +32,9 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 }
 
 /**
- * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it (`dataNamesOfErs`). Rows of all bands follow each other line by line. A system that its head names by
- * datum and zone of UTM or MGA is known; `crs` is null for others.
+ * Reads an ER Mapper raster: the head (`.ers`, text of blocks) and the file of values beside it (`dataNamesOfErs`). Rows of
+ * all bands follow each other line by line. A system that its head names by datum and zone of UTM or MGA is known; `crs` is
+ * null for others.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off` (file, found, wanted: bytes), `ers_broken` (file, reason),
  * `grid_too_large` (file, found, wanted: cells), `file_beside_missing` (file, wanted: name).
  */

@@ -40,7 +40,8 @@ const ROWS_BETWEEN_PAUSES = 5000
  * name (WELL, else UWI, else the name of the file), the depth of each reading as `From` and that of the next one as `To`, and
  * a column for each curve. Readings that stand for none (NULL) are blank. Depths that run upwards are turned about.
  * @throws Refusal `file_empty`, `file_too_large`, `rows_too_many`, `las_version` (file, found, wanted), `las_broken` (file,
- * line, found, wanted), `las_values` (file, line, found, wanted: curves), `number_wanted` (file, line, found, wanted), `rows_missing` (file, line, found).
+ * line, found, wanted), `las_values` (file, line, found, wanted: curves), `number_wanted` (file, line, found, wanted),
+ * `rows_missing` (file, line, found).
  */
 export async function readLas(work: Work, source: ByteSource): Promise<LasTable> {
   const bytes = await readWholeFile(work.part(0, 0.2), source, LAS_LIMITS.bytes)

@@ -37,9 +37,10 @@ const DEPTH_MAX = 20
 
 /**
  * Reads an OMF 2 project (github.com/gmggroup/omf-rust, format.md): points, lines, surfaces, grid surfaces as triangles,
- * block models, and composites by their members. Textures, colour maps and values of composites are left out. Arrays that are not in
- * the file leave their element or attribute empty and are told in `arrays`.
- * @throws Refusal as `openZip`; `omf_broken` (file, reason, element), `omf_too_large` (file, found, wanted, limit); `unpacked_too_large`, `packed_broken` (file).
+ * block models, and composites by their members. Textures, colour maps and values of composites are left out. Arrays that are
+ * not in the file leave their element or attribute empty and are told in `arrays`.
+ * @throws Refusal as `openZip`; `omf_broken` (file, reason, element), `omf_too_large` (file, found, wanted, limit);
+ * `unpacked_too_large`, `packed_broken` (file).
  */
 export async function readOmf2(work: Work, source: ByteSource, limits: Partial<OmfLimits> = {}): Promise<OmfProject> {
   const most = { ...OMF_LIMITS, ...limits }

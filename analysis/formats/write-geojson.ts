@@ -1,3 +1,4 @@
+import { joinBytes } from '../core/join-bytes.ts'
 import type { Work } from '../core/work.ts'
 import { cellText, type Column } from '../table/table.ts'
 import { kindOf, type VectorLayer } from '../vector/vector-layer.ts'
@@ -29,13 +30,7 @@ export async function writeGeojson(
     if (feature % 512 === 0) await work.pause(feature / count)
   }
   pieces.push(encoder.encode('\n]}\n'))
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
+  return joinBytes(pieces)
 }
 
 function propertiesOf({ attributes }: VectorLayer, feature: number): string {

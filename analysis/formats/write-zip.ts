@@ -1,3 +1,4 @@
+import { joinBytes } from '../core/join-bytes.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { Crc32 } from './crc32.ts'
@@ -82,18 +83,7 @@ export class ZipWriter {
 /** Somewhere to write to, and all that was written. */
 export function gatheredBytes(): { readonly write: WriteBytes; all(): Uint8Array<ArrayBuffer> } {
   const pieces: Uint8Array[] = []
-  return {
-    write: (bytes) => void pieces.push(bytes),
-    all() {
-      const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-      let at = 0
-      for (const piece of pieces) {
-        whole.set(piece, at)
-        at += piece.length
-      }
-      return whole
-    },
-  }
+  return { write: (bytes) => void pieces.push(bytes), all: () => joinBytes(pieces) }
 }
 
 /** Files as a zip, by `ZipWriter`. @throws Refusal `file_too_large` (file, found, wanted) */

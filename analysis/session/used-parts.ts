@@ -106,7 +106,7 @@ export class UsedParts {
   }
 
   async #heights(work: Work, choice: PartChoice, used: UsedPart): Promise<HeightAt | null> {
-    used.heights ??= heightsOf(await this.#contents.mended(work, choice, used.place))
+    if (used.heights === undefined) used.heights = heightsOf(await this.#contents.mended(work, choice, used.place))
     return used.heights
   }
 

@@ -1,8 +1,9 @@
 import type { Field, LengthUnit } from '../drillhole/drill-database.ts'
 
 /**
- * Names of columns in English, Spanish, Portuguese, French and German, small letters without accents, spaces and marks; those that
- * say most come first, and coordinates of a projection before degrees. Behind `?` come names that mean other things as well.
+ * Names of columns in English, Spanish, Portuguese, French and German, small letters without accents, spaces and marks; those
+ * that say most come first, and coordinates of a projection before degrees. Behind `?` come names that mean other things as
+ * well.
  */
 const NAMES: Readonly<Record<Field, string>> = {
   hole: `holeid holename hole bhid dhid ddhid ddh drillholeid drillhole drillholename boreholeid borehole boreholename
@@ -22,7 +23,8 @@ const NAMES: Readonly<Record<Field, string>> = {
     latitude lat latdd latitud latdec declat ? hoch n`,
   z: `elevation elev rl zcollar collarz collarrl collarelevation zcoord coordz zcoordinate z altitude utmrl zutm gridz masl
     relativelevel reducedlevel groundlevel cota cotaboca elevacion altitud coordenadaz coordz elevacao altimetria
-    ansatzhohe gelandehohe hohe hohenn hohenhn altimetrie coordonneez zmidpoint midz zcentre zcenter ? height altura ground surface level`,
+    ansatzhohe gelandehohe hohe hohenn hohenhn altimetrie coordonneez zmidpoint midz zcentre zcenter
+    ? height altura ground surface level`,
   end_depth: `eoh eohdepth maxdepth totaldepth td endofhole depthtotal holelength finaldepth depthmax enddepth holedepth
     totallength drilleddepth depthend drilllength maximumdepth depthfinal depthofhole finallength profundidadfinal
     profundidadtotal profundidadmaxima proffinal proftotal profmax longitudtotal longitudfinal largototal longitudsondaje
@@ -50,10 +52,12 @@ const NAMES: Readonly<Record<Field, string>> = {
   code: `lithology lithologycode lithcode lithocode litho lith lithid rockcode rocktype rock rockname geology geologycode
     geolcode geol lith1 litho1 lithology1 lithounit majorlith primarylith lithprimary mainlith lithologyprimary
     litologia codlito codlitologia codigolitologico roca tiporoca litologiaprincipal rocha tiporocha
-    lithologie roche codelitho typeroche gestein gesteinsart gesteinscode petrographie ? code unit formation unidad unidade unite domain geocode codigo description`,
+    lithologie roche codelitho typeroche gestein gesteinsart gesteinscode petrographie
+    ? code unit formation unidad unidade unite domain geocode codigo description`,
   sample: `sampleid sampleno samplenumber samplenum samplename sampletag sampleidentifier sample sampid sampno smpid
     muestra idmuestra nmuestra nromuestra nomuestra codmuestra muestraid numeromuestra amostra idamostra nroamostra
-    codamostra probe probenid probennr probennummer probenbezeichnung echantillon noechantillon idechantillon numechantillon nechantillon echant
+    codamostra probe probenid probennr probennummer probenbezeichnung echantillon noechantillon
+    idechantillon numechantillon nechantillon echant
     ? tag labid sampledescription id name station siteid site`,
   sample_type: `sampletype samptype qctype qaqctype qccode qccategory checktype controltype sampleclass qaqc qc
     tipomuestra tipodemuestra tipocontrol tipoamostra tipodeamostra probentyp probenart typeechantillon typecontrole ? type tipo`,

@@ -35,8 +35,8 @@ export interface LookedAtTable {
 const PLAIN = { isLog: false, units: [], signs: undefined, notes: [], facts: {}, otherSheets: 0 } as const
 
 /**
- * A table of exploration data: text with delimiters, the first sheet of a workbook that holds something, Parquet, or a log of a hole. All rows,
- * or the first ones of a file that is too large. @throws Refusal as the readers.
+ * A table of exploration data: text with delimiters, the first sheet of a workbook that holds something, Parquet, or a log of
+ * a hole. All rows, or the first ones of a file that is too large. @throws Refusal as the readers.
  */
 export async function readTable({ source, content }: Inspected): Promise<LookedAtTable> {
   if (content === 'workbook') return await readSheet(source)

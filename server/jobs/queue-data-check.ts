@@ -1,3 +1,4 @@
+import { dataNamesOfErs } from '@outcrop/analysis/formats/ers-grid.ts'
 import type { FileKind } from '@outcrop/contract/file-kind.ts'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -20,11 +21,6 @@ export function stemOf(name: string): string {
   return (dot > 0 ? name.slice(0, dot) : name).toLowerCase()
 }
 
-/** The name of the file that a head of ER Mapper has the values in; the name itself of other files. */
-function stemOfErs(name: string): string {
-  return name.replace(/\.ers$/i, '').toLowerCase()
-}
-
 /** Files that are there and can be checked. */
 const CHECKABLE = and(
   isNotNull(files.assetId),
@@ -43,7 +39,7 @@ export function besideFile(file: FileRow): SQL | undefined {
     file.folderId === null ? isNull(files.folderId) : eq(files.folderId, file.folderId),
     or(
       sql`lower(regexp_replace(${files.name}, '(.)\\.[^.]*$', '\\1')) = ${stemOf(file.name)}`,
-      sql`lower(${files.name}) in (${`${file.name.toLowerCase()}.ers`}, ${stemOfErs(file.name)})`,
+      inArray(sql`lower(${files.name})`, [`${file.name.toLowerCase()}.ers`, ...dataNamesOfErs(file.name)]),
     ),
   )
 }

@@ -23,8 +23,8 @@ export interface DraftSource<Value> {
   latest(): Promise<DraftBase<Value>>
 }
 
-/** heard: it was changed elsewhere; merged: changes of both; chosen: theirs, after a conflict. */
-export type Replacement = 'heard' | 'merged' | 'chosen'
+/** heard: it was changed elsewhere; merged: changes of both; kept and chosen: mine over theirs and theirs, after a conflict. */
+export type Replacement = 'heard' | 'merged' | 'kept' | 'chosen'
 
 /** How a value falls into parts, and how the changes of two people go together. */
 export interface DraftKind<Value> {
@@ -206,7 +206,7 @@ export function createDraftStore<Value extends object>(
       const theirs = await source.latest()
       const mine = kind.joined(base.value, view.value, theirs.value)
       base = theirs
-      show('merged', mine, { status: 'dirty' })
+      show('kept', mine, { status: 'dirty' })
       keepDraft()
       await saveNow()
     },

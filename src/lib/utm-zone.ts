@@ -1,3 +1,4 @@
+import { utmCode, utmZone } from '@outcrop/analysis/geodesy/utm-zone.ts'
 import type { Coordinates } from './coordinates.ts'
 
 export interface CrsChoice {
@@ -9,14 +10,6 @@ export interface CrsChoice {
 /** UTM zones of NAD83 in the EPSG register: 1N to 23N, EPSG:26901 to 26923. */
 const NAD83_LAST_ZONE = 23
 const two = (zone: number) => String(zone).padStart(2, '0')
-
-/** The UTM zone of a place, with the exceptions of Norway and Svalbard; null near the poles, where UTM is not used. */
-export function utmZone({ latitude, longitude }: Coordinates): number | null {
-  if (!(latitude >= -80 && latitude <= 84 && longitude >= -180 && longitude <= 180)) return null
-  if (latitude >= 56 && latitude < 64 && longitude >= 3 && longitude < 12) return 32
-  if (latitude >= 72 && longitude >= 0 && longitude < 42) return 31 + 2 * Math.floor((longitude + 3) / 12)
-  return Math.min(60, Math.floor((longitude + 180) / 6) + 1)
-}
 
 /** `9N`; null where there is no zone. */
 export function utmZoneName(place: Coordinates): string | null {
@@ -33,10 +26,7 @@ function onNad83({ latitude, longitude }: Coordinates): boolean {
 export function crsChoices(place: Coordinates): CrsChoice[] {
   const zone = utmZone(place)
   if (zone === null) return []
-  const wgs84 =
-    place.latitude < 0
-      ? { code: `EPSG:327${two(zone)}`, name: `WGS 84 / UTM zone ${zone}S` }
-      : { code: `EPSG:326${two(zone)}`, name: `WGS 84 / UTM zone ${zone}N` }
+  const wgs84 = { code: utmCode(zone, place), name: `WGS 84 / UTM zone ${zone}${place.latitude < 0 ? 'S' : 'N'}` }
   if (zone > NAD83_LAST_ZONE || !onNad83(place)) return [wgs84]
   return [{ code: `EPSG:269${two(zone)}`, name: `NAD83 / UTM zone ${zone}N` }, wgs84]
 }

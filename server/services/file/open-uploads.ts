@@ -25,7 +25,6 @@ export async function requireUploadRoom(
   { actor, env }: Pick<ActorCtx, 'actor' | 'env'>,
   { companyId, size }: { companyId: string; size: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open uploads of ${companyId}`}, 0))`)
   await requireStorage(tx, env, { companyId, size })
   const isTheirs = eq(files.createdBy, actor.id)
   const isCompanys = eq(files.companyId, companyId)

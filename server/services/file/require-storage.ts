@@ -7,7 +7,8 @@ import { jobOutputs } from '../../db/schema/validation.ts'
 import { ApiProblem } from '../../problem.ts'
 
 /**
- * Requires that a company has room for so many bytes more. Announced bytes and what checks of data made count too, so that
+ * Requires that a company has room for so many bytes more, and holds others back that want room of it until the transaction
+ * ends. Announced bytes and what checks of data made count too, so that
  * nothing is begun that cannot be kept; what the job `replaces` made goes when it is done.
  * @throws ApiProblem `company_storage_full`
  */
@@ -16,6 +17,7 @@ export async function requireStorage(
   { COMPANY_STORAGE_BYTES: limit }: Pick<ActorCtx['env'], 'COMPANY_STORAGE_BYTES'>,
   { companyId, size, replaces }: { companyId: string; size: number; replaces?: string },
 ): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room of ${companyId}`}, 0))`)
   // 0 is no limit.
   if (limit === 0) return
   const [kept] = await tx

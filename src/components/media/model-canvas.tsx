@@ -9,8 +9,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { isZUp, MODEL_TRIANGLES_MAX, type ModelFormat, type Point3 } from './model-file.ts'
 import { ModelError } from './model-reader.ts'
 import { drawModel, type ModelScene } from './model-scene.ts'
-import { ViewControls } from './view-controls.tsx'
-import { moveByKey } from './view-keys.ts'
+import { SceneFrame } from './scene-frame.tsx'
 
 export interface ModelCanvasProps {
   readonly source: string
@@ -22,7 +21,6 @@ export interface ModelCanvasProps {
 export function ModelCanvas({ source, label, format }: ModelCanvasProps) {
   const { t } = useTranslation('media')
   const keysId = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<ModelScene | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -61,27 +59,21 @@ export function ModelCanvas({ source, label, format }: ModelCanvasProps) {
     )
   return (
     <div className="grid gap-3">
-      <div ref={frame} className="relative h-[min(65dvh,36rem)] overflow-hidden rounded-lg border bg-muted">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application takes keys itself. */}
-        <div
-          ref={target}
-          // Focusable, as the model is turned by keys.
-          tabIndex={0}
-          role="application"
-          aria-label={label}
-          aria-describedby={keysId}
-          aria-busy={scene === null}
-          onKeyDown={(event) => moveByKey(event, scene)}
-          className="size-full focus-visible:outline-offset-[-2px]"
-        />
+      <SceneFrame
+        target={target}
+        scene={scene}
+        label={label}
+        keysId={keysId}
+        isBusy={scene === null}
+        className="h-[min(65dvh,36rem)] overflow-hidden rounded-lg border bg-muted"
+      >
         {scene === null && (
           <div className="absolute inset-0">
             <span className="sr-only">{t('loading', { name: label })}</span>
             <Skeleton className="size-full rounded-none" />
           </div>
         )}
-        <ViewControls frame={frame} onZoom={(steps) => scene?.zoom(steps)} onReset={() => scene?.reset()} />
-      </div>
+      </SceneFrame>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <label className="flex items-center gap-2">
           <Checkbox

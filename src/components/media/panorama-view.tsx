@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { drawPanorama, type PanoramaScene } from './panorama-scene.ts'
-import { ViewControls } from './view-controls.tsx'
-import { moveByKey } from './view-keys.ts'
+import { SceneFrame } from './scene-frame.tsx'
 import { hasWebGl } from './webgl.ts'
 
 export interface PanoramaViewProps {
@@ -25,7 +24,6 @@ export function PanoramaView({ source, label }: PanoramaViewProps) {
 function Panorama({ source, label }: PanoramaViewProps) {
   const { t } = useTranslation('media')
   const keysId = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<PanoramaScene | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -43,19 +41,14 @@ function Panorama({ source, label }: PanoramaViewProps) {
 
   if (state === 'failed') return <EmptyState title={t('failed', { name: label })} description={t('failedText')} />
   return (
-    <div ref={frame} className="relative size-full min-h-0 overflow-hidden bg-muted">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application takes keys itself. */}
-      <div
-        ref={target}
-        // Focusable, as the picture is turned by keys.
-        tabIndex={0}
-        role="application"
-        aria-label={label}
-        aria-describedby={keysId}
-        aria-busy={state === 'loading'}
-        onKeyDown={(event) => moveByKey(event, scene)}
-        className="size-full focus-visible:outline-offset-[-2px]"
-      />
+    <SceneFrame
+      target={target}
+      scene={scene}
+      label={label}
+      keysId={keysId}
+      isBusy={state === 'loading'}
+      className="size-full min-h-0 overflow-hidden bg-muted"
+    >
       {state === 'loading' && (
         <div className="absolute inset-0">
           <span className="sr-only">{t('loading', { name: label })}</span>
@@ -65,7 +58,6 @@ function Panorama({ source, label }: PanoramaViewProps) {
       <p id={keysId} className="sr-only">
         {t('panorama.keys')}
       </p>
-      <ViewControls frame={frame} onZoom={(steps) => scene?.zoom(steps)} onReset={() => scene?.reset()} />
-    </div>
+    </SceneFrame>
   )
 }

@@ -54,7 +54,6 @@ const KIND: DraftKind<Kept> = {
 export function createRecipeStore(key: StoredKey, first: Validation, source: RecipeSource): RecipeStore {
   let replaced = 0
   let heard: number | null = null
-  let isChoosing = false
   /** The newest version that the API has told of. */
   let newest: number | null = null
   function told(validation: Validation): DraftBase<Kept> {
@@ -66,7 +65,7 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     onReplaced(how, before, next) {
       replaced += Number(before.recipe !== next.recipe)
       const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
-      if (isOther && how !== 'chosen' && !isChoosing) heard = newest
+      if (isOther && (how === 'heard' || how === 'merged')) heard = newest
     },
   }
   const drafts = createDraftStore(key, baseOf(first), kind, {
@@ -90,14 +89,6 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       drafts.edit({ recipe })
     },
     hear: (validation) => drafts.hear(told(validation)),
-    async keepMine() {
-      isChoosing = true
-      try {
-        await drafts.keepMine()
-      } finally {
-        isChoosing = false
-      }
-    },
   }
 }
 

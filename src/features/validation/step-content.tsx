@@ -84,6 +84,7 @@ export function StepContent(props: StepContentProps) {
   const companyId = validation.company_id
   const { data: settings = null } = useQuery(validationSettingsQueries.detail(companyId))
   const { recipe } = view.kept
+
   async function openAgain() {
     await onAddAgain()
     const { problem, stopped } = files.read()

@@ -1,4 +1,4 @@
-import { LENGTH_UNITS } from '@outcrop/analysis/drillhole/drill-database.ts'
+import { LENGTH_UNITS, type LengthUnit } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#/ui/field.tsx'
@@ -16,44 +16,53 @@ export function UnitFields({ table, onChange }: UnitFieldsProps) {
   const hasLengths = table.role !== 'points' && table.role !== 'standards'
   const hasHeights = table.columns.some((choice) => choice.kind === 'field' && choice.field === 'z')
   if (!hasLengths && !hasHeights) return null
-  const unitIn = (value: string) => LENGTH_UNITS.find((unit) => unit === value) ?? null
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       {hasLengths && (
-        <Field label={t('columns.lengths')}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={table.length_unit}
-              onChange={({ target }) => onChange(withLengthUnit(table, unitIn(target.value) ?? 'm'))}
-            >
-              {LENGTH_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(`columns.length.${unit}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <UnitField
+          label={t('columns.lengths')}
+          unit={table.length_unit}
+          onChange={(unit) => onChange(withLengthUnit(table, unit ?? 'm'))}
+        />
       )}
       {hasHeights && (
-        <Field label={t('columns.heights')}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={table.height_unit ?? ''}
-              onChange={({ target }) => onChange({ ...table, height_unit: unitIn(target.value) })}
-            >
-              <option value="">{t('columns.heightOwn')}</option>
-              {LENGTH_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(`columns.length.${unit}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <UnitField
+          label={t('columns.heights')}
+          unit={table.height_unit}
+          none={t('columns.heightOwn')}
+          onChange={(unit) => onChange({ ...table, height_unit: unit })}
+        />
       )}
     </div>
+  )
+}
+
+interface UnitFieldProps {
+  readonly label: string
+  readonly unit: LengthUnit | null
+  /** What it says for no unit of its own, where there may be none. */
+  readonly none?: string
+  readonly onChange: (unit: LengthUnit | null) => void
+}
+
+function UnitField({ label, unit, none, onChange }: UnitFieldProps) {
+  const { t } = useTranslation('validation')
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={unit ?? ''}
+          onChange={({ target }) => onChange(LENGTH_UNITS.find((one) => one === target.value) ?? null)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {LENGTH_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {t(`columns.length.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }
