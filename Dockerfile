@@ -5,14 +5,18 @@ FROM docker.io/library/node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
-COPY analysis/package.json analysis/
+COPY packages/compute/package.json packages/compute/
+COPY packages/geo/package.json packages/geo/
+COPY packages/scene/package.json packages/scene/
+COPY packages/validation/package.json packages/validation/
+COPY packages/synthetic/package.json packages/synthetic/
 COPY server/package.json server/
-RUN npm ci --no-audit --no-fund --ignore-scripts
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html embed.html embed-playground.html ./
 COPY tools/build tools/build
 COPY public public
 COPY contract contract
-COPY analysis analysis
+COPY packages packages
 COPY src src
 ARG BUILD_VERSION
 RUN node node_modules/vite/bin/vite.js build && rm -rf dist/.vite
@@ -25,10 +29,14 @@ RUN apt-get update && apt-get install -y --no-install-recommends binutils && str
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
-COPY analysis/package.json analysis/
+COPY packages/compute/package.json packages/compute/
+COPY packages/geo/package.json packages/geo/
+COPY packages/scene/package.json packages/scene/
+COPY packages/validation/package.json packages/validation/
+COPY packages/synthetic/package.json packages/synthetic/
 COPY server/package.json server/
 # What only types, bundlers, formatters and other ways to keep uploads need is left behind; what is missing the start would tell.
-RUN npm ci --omit=dev --workspace contract --workspace analysis --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
+RUN npm ci --omit=dev --workspace contract --workspace packages/compute --workspace packages/geo --workspace packages/validation --workspace packages/synthetic --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -rf typescript prettier @redis ioredis @ioredis .bin epsg-index/s pdfkit/js/*browser* pdfkit/js/*standalone.js pdfkit/js/*old* \
     && find @expo-google-fonts/noto-sans -mindepth 1 -maxdepth 1 -type d ! -name 400Regular ! -name 700Bold -exec rm -rf {} + \
     && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
@@ -59,12 +67,12 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
-COPY analysis analysis
+COPY packages packages
 COPY server server
 # The texts of mails.
 COPY public/locales public/locales
 COPY --from=packages /app/server/ server/
-COPY --from=packages /app/analysis/ analysis/
+COPY --from=packages /app/packages/ packages/
 USER outcrop
 # Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.
 VOLUME /data

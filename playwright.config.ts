@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_SWITCHES, chromiumPath } from './tests/e2e/harness/chromium.ts'
+import { CHROMIUM_SWITCHES, headlessChromium } from './tests/e2e/harness/chromium.ts'
 
 const ci = Boolean(process.env['CI'])
 
@@ -9,11 +9,12 @@ export default defineConfig({
   globalSetup: './tests/e2e/harness/global-setup.ts',
   fullyParallel: true,
   forbidOnly: ci,
-  // On the build machine a test that fails is tried once more; the run says which, so that they are looked at.
+  // A retry on the build machine records a trace, which shows why a test failed. A test that then passes still fails the run.
   retries: ci ? 1 : 0,
+  failOnFlakyTests: ci,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Of a machine that is busy with other things; nothing here measures time.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -25,6 +26,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace takes a sixth of a test's time, so the build machine records it of the second try alone.
     trace: ci ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_SWITCHES },
+    launchOptions: { executablePath: headlessChromium(), args: CHROMIUM_SWITCHES },
   },
 })

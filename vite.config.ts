@@ -1,12 +1,13 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './tools/build/build-manifest.ts'
 import { embedPage } from './tools/build/embed-page.ts'
 import { firstVisit } from './tools/build/first-visit.ts'
+import { writeLocaleTypes } from './tools/build/locale-types.ts'
 import { precompressed } from './tools/build/precompressed.ts'
+import { reactCompiler } from './tools/build/react-compiler.ts'
 import { workerTerms } from './tools/build/worker-terms.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
@@ -16,10 +17,11 @@ if (!/^[\w.-]+$/.test(version)) throw new Error(`BUILD_VERSION: ${version} must 
 const TERMS = 'licenses.txt'
 const terms = workerTerms(TERMS)
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // One build for every path: the page says by its <base> below which one it is.
   base: './',
   plugins: [
+    writeLocaleTypes(),
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
@@ -34,13 +36,13 @@ export default defineConfig({
       },
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler({ sourceMap: command === 'serve' }),
     tailwindcss(),
     buildManifest(version),
     firstVisit(version),
     embedPage(version),
     terms.page,
-    precompressed(),
+    precompressed(process.env['BUILD_COMPRESSION'] === 'quick' ? 'quick' : 'best'),
   ],
   worker: { plugins: terms.worker },
   define: { __BUILD_VERSION__: JSON.stringify(version) },
@@ -65,8 +67,28 @@ export default defineConfig({
             // A test names the top of a group, which takes along all that it imports.
             {
               name: 'frame',
-              test: /src\/(?:layouts\/default-layout|session\/own-change|api\/run-mutation|ui\/(?:callout|checkbox|field|input|native-select|skeleton))\.tsx?$/,
+              test: /src\/(?:layouts\/default-layout|ui\/(?:callout|field|input))\.tsx?$/,
               priority: 2,
+            },
+            // Hooks of the libraries that the entry does without.
+            {
+              name: 'hooks',
+              test: /node_modules\/@tanstack\/(?:query-core|react-query|react-router|router-core)\//,
+              priority: 1.95,
+            },
+            // What pages of visitors have in common with the back office, which they do not load.
+            {
+              name: 'content',
+              test: /(?:contract\/(?:api\/topic|decks\/slide|files\/video)|src\/(?:api\/media|components\/(?:problem-view|stored-picture|brand-accent)|hooks\/use-document-title|lib\/(?:clock-time|watch-time|once)|ui\/(?:checkbox|empty-state|focus-first)))\.tsx?$/,
+              priority: 1.9,
+            },
+            // On every page of signed-in people.
+            { name: 'members', test: /src\/layouts\/member-parts\.tsx$/, priority: 1.8 },
+            // Not on pages for signing in.
+            {
+              name: 'controls',
+              test: /src\/(?:session\/own-change|api\/run-mutation|ui\/(?:native-select|skeleton))\.tsx?$/,
+              priority: 1.5,
             },
             {
               name: 'back-office',
@@ -84,4 +106,4 @@ export default defineConfig({
       '/config.json': { target: api, changeOrigin: false },
     },
   },
-})
+}))

@@ -1,5 +1,5 @@
 import { openSync, readSync, statSync } from 'node:fs'
-import type { ByteSource } from '../analysis/core/byte-source.ts'
+import type { ByteSource } from '../packages/compute/byte-source.ts'
 
 /** A file that stays open for as long as the process runs. */
 export function fileSource(path: string, name: string): ByteSource {

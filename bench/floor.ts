@@ -16,7 +16,7 @@ async function buildPage(name: 'floor' | 'static', outDir: string) {
     configFile: false,
     root: join(import.meta.dirname, name),
     logLevel: 'error',
-    plugins: [buildManifest(name), precompressed()],
+    plugins: [buildManifest(name), precompressed('best')],
     build: { outDir, emptyOutDir: true, target: 'es2024', reportCompressedSize: false },
   })
 }

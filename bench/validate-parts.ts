@@ -7,9 +7,9 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
-import { createDrillSession } from '../analysis/session/drill-session.ts'
-import { FILE_TOOLS } from '../analysis/session/file-tools.ts'
-import { type PartChoice, ValidationRecipe } from '../analysis/session/validation-recipe.ts'
+import { createDrillSession } from '../packages/validation/session/drill-session.ts'
+import { FILE_TOOLS } from '../packages/validation/session/file-tools.ts'
+import { type PartChoice, ValidationRecipe } from '../packages/validation/session/validation-recipe.ts'
 import { fileSource } from './file-source.ts'
 import { median } from './table.ts'
 
@@ -54,7 +54,7 @@ async function opened(folder: string, contentBytes: number) {
     contentBytes,
   })
   await session.addFiles(names.map((name) => fileSource(join(folder, name), name)))
-  await session.open(recipe)
+  await session.evaluate(recipe)
   return { session, parts: recipe.parts }
 }
 

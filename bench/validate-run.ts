@@ -1,25 +1,25 @@
 /**
  * What `bench/validate.ts` measures, each in a process of its own: `make FOLDER HOLES DEPTH` writes a delivery, `check FOLDER`
- * and `memory FOLDER` read it, `mend FOLDER` opens it in a session. Prints figures as JSON.
+ * and `memory FOLDER` read it, `fix FOLDER` opens it in a session. Prints figures as JSON.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { ByteSource } from '../analysis/core/byte-source.ts'
-import { createRandom } from '../analysis/core/random.ts'
-import { createWork, type Work } from '../analysis/core/work.ts'
-import { choiceOf, deliver } from '../analysis/district/delivery.ts'
-import { createDistrict, surroundingsOf } from '../analysis/district/district.ts'
-import { plantErrors } from '../analysis/district/plant-errors.ts'
-import { writeDelivered } from '../analysis/district/write-delivery.ts'
-import { desurvey } from '../analysis/drillhole/desurvey.ts'
-import { type DrillDatabase, indexHoles } from '../analysis/drillhole/drill-database.ts'
-import { checkDatabase, type CheckResult } from '../analysis/rules/check-database.ts'
-import { RULES } from '../analysis/rules/rule-catalog.ts'
-import { createDrillSession } from '../analysis/session/drill-session.ts'
-import { FILE_TOOLS } from '../analysis/session/file-tools.ts'
-import { DesurveyChoice, ValidationRecipe } from '../analysis/session/validation-recipe.ts'
+import type { ByteSource } from '../packages/compute/byte-source.ts'
+import { createRandom } from '../packages/compute/random.ts'
+import { createWork, type Work } from '../packages/compute/work.ts'
+import { choiceOf, deliver } from '../packages/synthetic/delivery.ts'
+import { createDistrict, surroundingsOf } from '../packages/synthetic/district.ts'
+import { plantErrors } from '../packages/synthetic/plant-errors.ts'
+import { writeDelivered } from '../packages/synthetic/write-delivery.ts'
+import { desurvey } from '../packages/geo/drillhole/desurvey.ts'
+import { type DrillDatabase, indexHoles } from '../packages/geo/drillhole/drill-database.ts'
+import { checkDatabase, type CheckResult } from '../packages/validation/rules/check-database.ts'
+import { RULES } from '../packages/validation/rules/rule-catalog.ts'
+import { createDrillSession } from '../packages/validation/session/drill-session.ts'
+import { FILE_TOOLS } from '../packages/validation/session/file-tools.ts'
+import { DesurveyChoice, ValidationRecipe } from '../packages/validation/session/validation-recipe.ts'
 import { fileSource } from './file-source.ts'
 import { median } from './table.ts'
 
@@ -147,7 +147,7 @@ async function measureMemory(folder: string): Promise<unknown> {
   return { tables, checked, peak: process.resourceUsage().maxRSS * 1024, rules: result.rules.length }
 }
 
-async function measureMend(folder: string, rounds: number): Promise<unknown> {
+async function measureFix(folder: string, rounds: number): Promise<unknown> {
   const { recipe, files } = open(folder)
   let first = 0
   const session = createDrillSession({
@@ -160,17 +160,19 @@ async function measureMend(folder: string, rounds: number): Promise<unknown> {
   })
   const dropped = performance.now()
   const grouped = await timed(() => session.addFiles(files))
-  const opened = await timed(() => session.open(recipe))
+  const opened = await timed(() => session.evaluate(recipe))
   const [found] = await session.findings('I02', 0, 1)
   if (!found) throw new Error('no interval is turned round')
   const figures = { one: [] as number[], all: [] as number[], undo: [] as number[] }
   const fix = { rule: 'I02', fix: 'swap_from_to', version: 1, choice: {} }
+  const evaluated = async (mends: ValidationRecipe['mends']) =>
+    (await timed(() => session.evaluate({ ...recipe, mends }))).took
   for (let round = 0; round < rounds; round += 1) {
     const lines = [{ table: found.table, line: found.line, column: null }]
-    figures.one.push((await timed(() => session.mend({ id: 'one', ...fix, lines }))).took)
-    figures.undo.push((await timed(() => session.undo())).took)
-    figures.all.push((await timed(() => session.mend({ id: 'all', ...fix, lines: null }))).took)
-    figures.undo.push((await timed(() => session.undo())).took)
+    figures.one.push(await evaluated([{ id: 'one', ...fix, lines }]))
+    figures.undo.push(await evaluated([]))
+    figures.all.push(await evaluated([{ id: 'all', ...fix, lines: null }]))
+    figures.undo.push(await evaluated([]))
   }
   return {
     group: grouped.took,
@@ -188,7 +190,7 @@ const parts: Readonly<Record<string, () => unknown>> = {
   make: () => make(folder, first, second),
   check: () => measureCheck(folder, first),
   memory: () => measureMemory(folder),
-  mend: () => measureMend(folder, first),
+  fix: () => measureFix(folder, first),
 }
 const part = parts[what ?? '']
 if (part) console.log(JSON.stringify(await part()))

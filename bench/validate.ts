@@ -1,5 +1,5 @@
 /**
- * Measures how fast deliveries of drilling are read, checked, followed and mended, next to pandas that reads the same files
+ * Measures how fast deliveries of drilling are read, checked, followed and fixed, next to pandas that reads the same files
  * and runs ten of the same rules. `--short` works on a small delivery, and without pandas where it is not installed.
  */
 import { spawnSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const ROUNDS = SHORT ? 1 : 5
 const GRIDS = SHORT ? 3 : 12
 const GRID_SIDE = SHORT ? 100 : 2000
 /** Grids that the session has room for, where it lets go of the others. */
-const GRIDS_KEPT = SHORT ? 1 : 4
+const CACHED_GRIDS = SHORT ? 1 : 4
 /** Debian's, which has Debian's packages; another may stand before it on the path. */
 const PYTHON = '/usr/bin/python3'
 
@@ -31,7 +31,7 @@ const Checked = v.object({
   counts: Counts,
 })
 const Held = v.object({ tables: v.number(), checked: v.number(), peak: v.number() })
-const Mended = v.object({
+const FixTimes = v.object({
   group: v.number(),
   open: v.number(),
   first: v.number(),
@@ -67,7 +67,7 @@ function part<Schema extends v.GenericSchema>(schema: Schema, ...args: readonly 
 /** Many grids and a ground: with room for few of them, with room for all, and as they are published one by one. */
 function measureParts(folder: string): void {
   const { bytes } = run('validate-parts.ts', MadeGrids, ['make', folder, GRIDS, GRID_SIDE])
-  const few = run('validate-parts.ts', Parts, ['show', folder, GRIDS_KEPT * bytes * 1.01])
+  const few = run('validate-parts.ts', Parts, ['show', folder, CACHED_GRIDS * bytes * 1.01])
   const all = run('validate-parts.ts', Parts, ['show', folder, (GRIDS + 1) * bytes * 1.01])
   const published = run('validate-parts.ts', Parts, ['publish', folder])
   const row = (what: string, { first, again, held, peak }: v.InferOutput<typeof Parts>) => [
@@ -81,7 +81,7 @@ function measureParts(folder: string): void {
     `${GRIDS} grids of ${GRID_SIDE} × ${GRID_SIDE} cells and a ground: median ms of each, and memory in grids`,
     ['step', 'first', 'drawn or given again', 'held ÷ grid', 'peak ÷ grid'],
     [
-      row(`open and draw, ${GRIDS_KEPT} kept`, few),
+      row(`open and draw, ${CACHED_GRIDS} kept`, few),
       row('open and draw, all kept', all),
       row('read, check and give out', published),
     ],
@@ -104,7 +104,7 @@ try {
   const { intervals, stations, holes } = part(Made, 'make', folder, HOLES, DEPTH)
   const ours = part(Checked, 'check', folder, ROUNDS)
   const peer = pandas(folder)
-  const mended = part(Mended, 'mend', folder, ROUNDS)
+  const fixed = part(FixTimes, 'fix', folder, ROUNDS)
   const held = part(Held, 'memory', folder)
   if (peer)
     for (const [rule, count] of Object.entries(ours.counts))
@@ -129,12 +129,12 @@ try {
     'Times to what a person sees, in ms',
     ['what', 'ms', 'goal'],
     [
-      ['files are told apart', ms(mended.group), '300'],
-      ['first finding after the drop', ms(mended.first), '300'],
-      ['board after the drop', ms(mended.open), '5000'],
-      ['a mend of one finding is shown', ms(mended.one), '100'],
-      ['a mend of all findings of a rule is shown', ms(mended.all), '100'],
-      ['a mend is taken back', ms(mended.undo), '100'],
+      ['files are told apart', ms(fixed.group), '300'],
+      ['first finding after the drop', ms(fixed.first), '300'],
+      ['results after the upload', ms(fixed.open), '5000'],
+      ['a fix of one finding is shown', ms(fixed.one), '100'],
+      ['a fix of all findings of a rule is shown', ms(fixed.all), '100'],
+      ['a fix is undone', ms(fixed.undo), '100'],
     ],
   )
   const perRow = (bytes: number) => (bytes / intervals).toFixed(0)

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -21,13 +21,12 @@ import { registerPublicPages } from './http/public-pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { deliveredShell } from './http/shell-source.ts'
-import { securityHeaders } from '@outcrop/contract/security-headers.ts'
+import { securityHeaders } from '@outcrop/contract/site/security-headers.ts'
 import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
 import { registerAccountRoutes } from './routes/account.ts'
 import { registerActivityRoutes } from './routes/activity.ts'
 import { registerArchiveRoutes } from './routes/archive.ts'
-import { registerAssetRoutes } from './routes/asset.ts'
 import { registerAuditEventRoutes } from './routes/audit-event.ts'
 import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCommodityRoutes } from './routes/commodity.ts'
@@ -53,6 +52,7 @@ import { registerRecordingTrackRoutes } from './routes/recording-track.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRecordingTimingRoutes } from './routes/recording-timing.ts'
 import { registerRecordingRoutes } from './routes/recording.ts'
+import { registerResourceRoutes } from './routes/resource.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
@@ -107,7 +107,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSlideRoutes(app)
   registerShownEmbedRoutes(app)
   registerRecordingRoutes(app)
-  registerAssetRoutes(app)
+  registerResourceRoutes(app)
   registerEmbedRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)

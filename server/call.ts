@@ -1,9 +1,13 @@
-import type { AnswerInput, BodyOutput, Endpoint, ParamsOutput, QueryOutput } from '@outcrop/contract/endpoint.ts'
-import type { ActorCtx, Ctx } from './context.ts'
+import type { AnswerInput, BodyOutput, Endpoint, ParamsOutput, QueryOutput } from '@outcrop/contract/api/endpoint.ts'
+import type { ActorCtx, Ctx, GrantCtx } from './context.ts'
 
 /** Input of a verb: the caller, and the request parsed by the row. */
 export interface Call<E extends Endpoint> {
-  readonly ctx: E['access'] extends { readonly who: 'anyone' } ? Ctx : ActorCtx
+  readonly ctx: E['access'] extends { readonly who: 'anyone' }
+    ? Ctx
+    : E['access'] extends { readonly who: 'grant' }
+      ? GrantCtx
+      : ActorCtx
   readonly input: {
     readonly params: ParamsOutput<E>
     readonly query: QueryOutput<E>

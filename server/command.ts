@@ -1,4 +1,4 @@
-import { SWITCHES } from '@outcrop/contract/flags.ts'
+import { SWITCHES } from '@outcrop/contract/account/flags.ts'
 import * as v from 'valibot'
 import type { OperatorDeps } from './services/operator-ctx.ts'
 import { listRedirects } from './services/redirect/list-redirects.ts'

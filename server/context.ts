@@ -1,9 +1,10 @@
-import type { Person } from '@outcrop/contract/access.ts'
+import type { GrantKind, Person } from '@outcrop/contract/api/access.ts'
 import type { Deps } from './deps.ts'
 import type { MediaReader } from './storage/media-url.ts'
 
 /** The signed-in person behind a request, as the access rules see them. */
 export interface Actor extends Person {
+  readonly kind: 'session'
   readonly name: string
   readonly sessionId: string
   /** The super admin who acts as this person, and until when. */
@@ -15,6 +16,19 @@ export interface Actor extends Person {
     readonly permissions: readonly string[]
     readonly second_factor_missing?: boolean
   }[]
+}
+
+/** What somebody without an account was admitted to. */
+export interface Grant {
+  readonly kind: GrantKind
+  /** Also the id of the visit in the statistics; of an embed, the embed's own. */
+  readonly id: string
+  /** Of the link, recording, clip or embed. */
+  readonly subjectId: string
+  readonly name: string | null
+  readonly emailAddress: string | null
+  /** A member of the company looks at it as visitors do. */
+  readonly isPreview: boolean
 }
 
 /** Context of a verb: the dependencies and the caller. */
@@ -34,6 +48,11 @@ export interface Ctx extends Deps {
 /** A verb that only a signed-in person reaches. */
 export interface ActorCtx extends Ctx {
   readonly actor: Actor
+}
+
+/** A verb that only the holder of a grant reaches. */
+export interface GrantCtx extends Ctx {
+  readonly grant: Grant
 }
 
 /** What addresses of stored bytes are signed with. */

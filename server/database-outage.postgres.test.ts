@@ -1,4 +1,4 @@
-import { Problem } from '@outcrop/contract/problem.ts'
+import { Problem } from '@outcrop/contract/api/problem.ts'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../tools/postgres.mjs'

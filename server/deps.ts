@@ -6,6 +6,7 @@ import type { GeodataEngine } from './geodata/geodata-engine.ts'
 import type { ImageEngine } from './image/image-engine.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { MediaSigner } from './storage/media-url.ts'
+import type { Rooms } from './realtime/rooms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ValidationEngine } from './validation/validation-engine.ts'
 import type { VideoEngine } from './video/video-engine.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   readonly passwords: Passwords
   /** Wakes listeners of a topic, in this process and, on Postgres, in the others. */
   readonly notify: Notifier
+  /** Messages and ephemeral states of topics, shared by all processes. */
+  readonly rooms: Rooms
   /** Locks across processes. */
   readonly locks: Locks
   /** Aborted when the process shuts down; endless loops must end then. */

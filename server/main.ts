@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@outcrop/contract/demo-people.ts'
+import { DEMO_PASSWORD } from '@outcrop/contract/people/demo-people.ts'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -19,6 +19,7 @@ import { startMailDelivery } from './mail/deliver-mails.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 import { startMaintenanceKeeper } from './services/status/keep-maintenance.ts'
+import { jobKinds } from './services/job-kinds.ts'
 import { startStatusKeeper } from './services/status/keep-status.ts'
 import { exitRefused } from './start-refused.ts'
 
@@ -39,7 +40,10 @@ async function start(): Promise<void> {
   }
   const app = createApp(deps, () => deps.stopping.aborted)
   const runner = env.RUN_JOBS
-    ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 })
+    ? await startJobRunner(deps, jobKinds, {
+        alone: connection.kind === 'pglite',
+        leaseMs: env.JOB_LEASE_SECONDS * 1000,
+      })
     : null
   if (env.DEMO)
     void fillDemoDecks(deps)

@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/api/problem.ts'
 
 export type ProblemExtras = Partial<
   Pick<

@@ -12,6 +12,8 @@ import { createPdfEngine } from './pdf/pdf-engine.ts'
 import { systemClock } from './clock.ts'
 import { systemRandom } from './random.ts'
 import { createNotifier } from './realtime/notifier.ts'
+import { createRoomBus } from './realtime/room-bus.ts'
+import { Rooms } from './realtime/rooms.ts'
 import { deriveKey } from './secret-key.ts'
 import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
@@ -41,6 +43,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
   try {
     await connection.migrate()
     const notify = await createNotifier(connection, log)
+    const rooms = new Rooms(createRoomBus(connection, log), { now: () => systemClock.now(), log })
     const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
     const images = createImageEngine()
@@ -65,6 +68,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       random: systemRandom,
       passwords: { verify: verifyPassword },
       notify,
+      rooms,
       locks: connection.locks,
       stopping: stopping.signal,
     }
@@ -73,6 +77,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       await images.close()
       await geodata.close()
       await validation.close()
+      await rooms.close()
       await notify.close()
       await storage.close()
       await connection.close()

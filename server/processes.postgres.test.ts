@@ -1,5 +1,5 @@
-import type { Job } from '@outcrop/contract/job.ts'
-import type { ServerMessage } from '@outcrop/contract/realtime.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
+import type { ServerMessage } from '@outcrop/contract/api/realtime.ts'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ async function* jobEvents(url: string, id: string, authorization: string): Async
       if (!line.startsWith('data: ')) continue
       const message = JSON.parse(line.slice(6)) as ServerMessage
       if (message.type === 'closed') return
-      if (message.type !== 'pong') yield message.data as Job
+      if (message.type === 'snapshot' || message.type === 'event') yield message.data as Job
     }
   }
 }

@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'deck-link'
   | 'share-code'
   | 'embed-secret'
+  | 'connection-ticket'
 
 const derived = new Map<string, Uint8Array>()
 

@@ -1,5 +1,5 @@
 // `npm run switch -- maintenance on`: the operator's way to turn a switch, whether the server runs or not.
-import { SWITCHES } from '@outcrop/contract/flags.ts'
+import { SWITCHES } from '@outcrop/contract/account/flags.ts'
 import { SettingsError } from './env.ts'
 import { operate } from './operator.ts'
 

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { readEnv, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
+import { jobKinds } from './services/job-kinds.ts'
 import { exitRefused } from './start-refused.ts'
 
 /** Background work in a process of its own; any number of them share one Postgres. */
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
       deps.log.warn({ err: error }, 'the sign of life cannot be written')
     }
   }
-  const runner = await startJobRunner(deps, { leaseMs: env.JOB_LEASE_SECONDS * 1000, onAlive })
+  const runner = await startJobRunner(deps, jobKinds, { leaseMs: env.JOB_LEASE_SECONDS * 1000, onAlive })
   deps.log.info('waiting for work')
 
   let stopping = false

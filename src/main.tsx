@@ -11,7 +11,6 @@ import { StartError } from '#/app/start-error.tsx'
 import { guardScripts } from '#/app/trusted-types.ts'
 import { clearCacheOnUserChange } from '#/app/user-change.ts'
 import { watchVersion } from '#/app/version.ts'
-import { noteVisits } from '#/app/visits.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
 import { followTheme } from '#/components/theme.ts'
 import { dismissQuestions } from '#/state/notices.ts'
@@ -31,9 +30,9 @@ async function start() {
     followTheme()
     clearCacheOnUserChange()
     warnBeforeLosingChanges()
+    // Not in idle work: it is needed most when the other files of this build are gone.
     watchVersion(router)
     router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())
-    if (config.TAG_MANAGER_ID) noteVisits()
     startIdleWork(config)
     await renderFirstScreen(root)
   } catch (error) {

@@ -25,7 +25,7 @@ await runTool(async () => {
       '--watch-preserve-output',
       '--watch-path=server',
       '--watch-path=contract',
-      '--watch-path=analysis',
+      '--watch-path=packages',
       'server/main.ts',
     ]),
     start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', appPort, '--strictPort']),

@@ -1,3 +1,3 @@
 export function pinnedNode(): string
-export function ensureInstalled(): Promise<boolean>
-export function ensureBuilt(): Promise<boolean>
+export function ensureInstalled(needs?: { tests?: boolean }): Promise<boolean>
+export function ensureBuilt(needs?: { compressed?: boolean }): Promise<boolean>

@@ -12,7 +12,7 @@ const cache = join(root, '.cache')
 const builtFrom = [
   'src',
   'contract',
-  'analysis',
+  'packages',
   'public',
   'index.html',
   'embed.html',
@@ -23,6 +23,9 @@ const builtFrom = [
   'tsconfig.base.json',
   'package-lock.json',
 ]
+
+const packages = ['compute', 'geo', 'scene', 'validation', 'synthetic'].map((name) => join('packages', name))
+const workspaces = ['.', 'server', 'contract', ...packages]
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -78,7 +81,8 @@ function pinnedVersion() {
 }
 
 function installedFor() {
-  return `${digestOf(['package-lock.json', 'package.json', 'server/package.json', 'contract/package.json', 'analysis/package.json'])} ${process.platform} ${process.arch}`
+  const manifests = workspaces.map((folder) => join(folder, 'package.json'))
+  return `${digestOf(['package-lock.json', ...manifests])} ${process.platform} ${process.arch}`
 }
 
 /** Whether someone ran `npm install` after the last change of the lock file. */
@@ -90,19 +94,24 @@ function installedByHand() {
 function explainNpm(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(output))
     return 'The package registry did not answer. Check the network (or the proxy and registry settings of npm) and try again.'
-  if (/ENOSPC/.test(output)) return 'The disk is full. The packages take about 800 MB.'
+  if (/ENOSPC/.test(output)) return 'The disk is full. The packages take about 1.1 GB.'
   if (/EACCES|EPERM/.test(output)) return `The folder ${root} cannot be written by this user.`
   return `npm install failed:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }
 
-async function installPackages() {
+/** Whether the packages that only tests, lint and types need are installed. npm notes them in its list of what it installed. */
+function hasTestPackages() {
+  return read(join(root, 'node_modules', '.package-lock.json')).includes('"dev": true')
+}
+
+async function installPackages(tests) {
   await step('Installing packages', async (detail) => {
     let result
     try {
       // Not `npm ci`: it deletes all packages first, the pinned Node that may run this among them.
       result = await run(
         'npm',
-        ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+        ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', tests ? '--include=dev' : '--omit=dev'],
         {
           env: outsideEnvironment(),
           onLine: (line) => detail(line.trim()),
@@ -128,8 +137,11 @@ async function repairNode() {
   )
 }
 
-/** Installs packages that are missing or older than the lock file. Returns whether it did. */
-export async function ensureInstalled() {
+/**
+ * Installs packages that are missing or older than the lock file. Without `tests`, a first install leaves out what only
+ * tests, lint and types need; a later one never removes it. Returns whether it did.
+ */
+export async function ensureInstalled({ tests = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = oldestNode
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
@@ -138,30 +150,49 @@ export async function ensureInstalled() {
     )
   }
   const wanted = installedFor()
-  const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
-  const fresh = present && (read(join(root, 'node_modules', '.outcrop-installed')) === wanted || installedByHand())
-  if (!fresh) await installPackages()
+  const fresh =
+    existsSync(join(root, 'node_modules', '.package-lock.json')) &&
+    (read(join(root, 'node_modules', '.outcrop-installed')) === wanted || installedByHand()) &&
+    (!tests || hasTestPackages())
+  if (!fresh) await installPackages(tests || hasTestPackages())
   if (!(await answers(pinnedNode()))) await repairNode()
   writeFileSync(join(root, 'node_modules', '.outcrop-installed'), wanted)
   return !fresh
 }
 
-/** Builds the app if a source changed since the last build. Returns whether it did. */
-export async function ensureBuilt() {
+/**
+ * Builds the app if a source changed since the last build. `compressed` adds the `.br` files of a delivery, which take
+ * longer than this machine saves by them. Returns whether it built.
+ */
+export async function ensureBuilt({ compressed = false } = {}) {
   const wanted = digestOf(builtFrom)
-  const fresh = existsSync(join(root, 'dist', 'index.html')) && read(join(cache, 'built')) === wanted
-  if (fresh) return false
+  const built = !existsSync(join(root, 'dist', 'index.html')) || read(join(cache, 'built')) !== wanted
+  if (built) await buildApp()
+  remember('built', wanted)
+  if (compressed && read(join(cache, 'compressed')) !== wanted) {
+    await step('Compressing the app', () => runNode([join('tools', 'build', 'precompressed.ts'), 'dist'], process.env))
+    remember('compressed', wanted)
+  }
+  return built
+}
+
+async function runNode(args, env) {
+  const { code, output } = await run(pinnedNode(), args, { env })
+  if (code !== 0) throw new Expected(`The app did not build:\n${output.trim()}`)
+}
+
+async function buildApp() {
   await step('Building the app', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     // Builds into another folder and then moves it, so that a failed build leaves the last good one in place.
     const next = join(cache, 'dist-next')
-    const result = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], {
-      env: { ...process.env, NODE_ENV: 'production' },
+    rmSync(join(cache, 'compressed'), { force: true })
+    await runNode([vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], {
+      ...process.env,
+      NODE_ENV: 'production',
+      BUILD_COMPRESSION: 'quick',
     })
-    if (result.code !== 0) throw new Expected(`The app did not build:\n${result.output.trim()}`)
     rmSync(join(root, 'dist'), { recursive: true, force: true })
     renameSync(next, join(root, 'dist'))
   })
-  remember('built', wanted)
-  return true
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
+/** Where every `node` of the product keeps what it compiled, as NODE_COMPILE_CACHE: its next start takes a quarter less. */
+export const compileCache = join(root, '.cache', 'node')
+
 /** The environment without the project's `.bin` folders on the path, for npm, which may be replacing them. */
 export function outsideEnvironment() {
   const path = (process.env['PATH'] ?? '')
@@ -14,11 +17,17 @@ export function outsideEnvironment() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
+/** Interrupts a process at a time, and kills it when it has not ended a minute later. */
+function endLater(child, endAt) {
+  const left = Math.max(0, endAt - Date.now())
+  return [setTimeout(() => child.kill('SIGINT'), left), setTimeout(() => child.kill('SIGKILL'), left + 60_000)]
+}
+
 /**
  * Runs a command and returns its exit code and output; `onLine` gets each line as it is printed. With `inherit` the command
- * uses the terminal itself.
+ * uses the terminal itself. At the time `endAt` (milliseconds since 1970) it is interrupted, and killed a minute later.
  */
-export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine } = {}) {
+export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine, endAt } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -26,6 +35,7 @@ export function run(command, args, { cwd = root, env = process.env, inherit = fa
       stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
+    const timers = endAt === undefined ? [] : endLater(child, endAt)
     let output = ''
     let rest = ''
     const take = (chunk) => {
@@ -40,6 +50,7 @@ export function run(command, args, { cwd = root, env = process.env, inherit = fa
     child.stderr?.on('data', take)
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      for (const timer of timers) clearTimeout(timer)
       if (onLine && rest) onLine(rest)
       resolve({ code: code ?? 1, signal, output })
     })

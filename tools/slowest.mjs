@@ -1,5 +1,5 @@
 // Finds the slowest tests in the reports of Vitest and Playwright. Runs on Node 20 with nothing installed.
-const SHOWN = 10
+const SHOWN = 6
 
 function slowest(timed) {
   return timed.toSorted((one, other) => other.took - one.took).slice(0, SHOWN)

@@ -93,8 +93,11 @@ export class SourceFile {
 function resolve(from: string, specifier: string): { target: string | null; vendor: string | null } {
   if (specifier.startsWith('.')) return { target: normalize(join(dirname(from), specifier)), vendor: null }
   if (specifier.startsWith('#/')) return { target: `src/${specifier.slice(2)}`, vendor: null }
-  const own = /^@outcrop\/(analysis|contract|server)\/(.+)$/.exec(specifier)
-  if (own) return { target: `${own[1]}/${own[2]}`, vendor: null }
+  const own = /^@outcrop\/([\w-]+)\/(.+)$/.exec(specifier)
+  if (own) {
+    const folder = own[1] === 'contract' || own[1] === 'server' ? own[1] : `packages/${own[1]}`
+    return { target: `${folder}/${own[2]}`, vendor: null }
+  }
   return { target: null, vendor: vendorOf(specifier) }
 }
 

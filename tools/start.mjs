@@ -1,7 +1,7 @@
 // `npm start`: install, build, serve. Runs on Node 20.19 or newer with nothing installed.
 import process from 'node:process'
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
-import { runForeground } from './processes.mjs'
+import { compileCache, runForeground } from './processes.mjs'
 import { runTool, say, seconds } from './terminal.mjs'
 
 await runTool(async () => {
@@ -16,6 +16,7 @@ await runTool(async () => {
   say(installed || built ? `  Set up in ${seconds(Date.now() - started)}` : '  Packages and app are up to date')
   say('  Starting; the first time also fills the demo data…\n')
   return runForeground(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    NODE_COMPILE_CACHE: compileCache,
     ...process.env,
     DEMO: process.env['DEMO'] ?? (process.env['NODE_ENV'] === 'production' ? 'off' : 'on'),
   })

@@ -11,6 +11,7 @@ import { isDamage, openDataFolder, refuseDatabase, requireVersion } from '../dat
 import { outageOf } from '../problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockFolder } from './folder-lock.ts'
+import { MIGRATIONS, requireUpgradable } from './migrations.ts'
 import { closePostgres, connectPostgres } from './postgres-connection.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { type Locks, openPostgresLocks } from './postgres-locks.ts'
@@ -21,6 +22,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 interface Connection {
   readonly db: Database
+  /** Applies the migrations that are missing. @throws StartRefused if the database is too old for this build */
   migrate(): Promise<void>
   /** Sends a NOTIFY; the payload must stay under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>
@@ -41,7 +43,6 @@ export interface PostgresConnection extends Connection {
 /** An open database, with operations that drizzle does not have. */
 export type DatabaseConnection = PgliteConnection | PostgresConnection
 
-const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
 /** Any number, the same in every process, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_261_933
 const NO_TRIGRAMS =
@@ -96,7 +97,10 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
     db: db as unknown as Database,
     kind: 'pglite',
     client,
-    migrate: () => migratePglite(db, MIGRATIONS),
+    migrate: async () => {
+      await requireUpgradable(db)
+      await migratePglite(db, MIGRATIONS)
+    },
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload])
     },
@@ -142,7 +146,9 @@ async function migratePostgresLocked(url: string): Promise<void> {
   const client = await connectPostgres(url, 'outcrop migration').catch((error: unknown) => refuseServer(url, error))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePostgres(drizzlePostgres({ client }), MIGRATIONS).catch((error: unknown) => {
+    const db = drizzlePostgres({ client })
+    await requireUpgradable(db)
+    await migratePostgres(db, MIGRATIONS).catch((error: unknown) => {
       throw isExtensionRefused(error) ? new StartRefused(NO_TRIGRAMS, { cause: error }) : error
     })
   } finally {

@@ -1,4 +1,4 @@
-import type { ASSET_KINDS, ASSET_STAGES } from '@outcrop/contract/asset.ts'
+import type { ASSET_KINDS, ASSET_STAGES } from '@outcrop/contract/companies/asset-list.ts'
 
 /** Colours of a drawn landscape, from valley to ridge. */
 export type Palette = readonly [low: string, middle: string, high: string]

@@ -1,4 +1,4 @@
-import type { Commodity } from '@outcrop/contract/commodity.ts'
+import type { Commodity } from '@outcrop/contract/companies/commodity.ts'
 import type { commodityDays } from '../db/schema/commodity.ts'
 import { seededRandom } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanTier } from '@outcrop/contract/roles.ts'
+import type { PlanTier } from '@outcrop/contract/account/roles.ts'
 import type { CapitalLine } from '../db/schema/company.ts'
 
 export interface DemoCompany {

@@ -1,4 +1,4 @@
-import { Asset } from '@outcrop/contract/asset.ts'
+import { Asset } from '@outcrop/contract/companies/asset.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema/user.ts'

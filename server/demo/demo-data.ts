@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@outcrop/contract/demo-people.ts'
+import { DEMO_PASSWORD } from '@outcrop/contract/people/demo-people.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { commodityDays } from '../db/schema/commodity.ts'

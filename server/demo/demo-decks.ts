@@ -8,7 +8,7 @@ import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
 import { slides } from '../db/schema/slide.ts'
 import type { Deps } from '../deps.ts'
-import { jobTopic } from '../jobs/job-queue.ts'
+import { jobTopic, isAbout } from '../jobs/job-queue.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'
 import { finishUpload } from '../services/file/finish-upload.ts'
 import { createJob } from '../services/job/create-job.ts'
@@ -58,7 +58,8 @@ function demoCtx(deps: Deps): ActorCtx {
   const person = DEMO_PEOPLE.find((candidate) => candidate.emailAddress.startsWith('admin@'))
   if (!person) throw new Error('The demo has no admin')
   const companies = [{ id: companyId('halvorsen'), permissions: ['presentations'] }]
-  const actor = { id: person.id, name: person.name, sessionId: DONE, roles: [{ key: 'company_admin' }], companies }
+  const { id, name } = person
+  const actor = { kind: 'session', id, name, sessionId: DONE, roles: [{ key: 'company_admin' }], companies } as const
   return { ...systemCtx(deps), actor }
 }
 
@@ -80,7 +81,7 @@ async function findDeckId(ctx: ActorCtx, company: string, title: string): Promis
 async function importSource(ctx: ActorCtx, source: DemoSource): Promise<string> {
   const { file, title } = DEMO_SOURCES[source]
   const deckId = (await findDeckId(ctx, 'halvorsen', title)) ?? (await startImport(ctx, file, title))
-  const [job] = await ctx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.deckId, deckId)).limit(1)
+  const [job] = await ctx.db.select({ id: jobs.id }).from(jobs).where(isAbout('deck', deckId)).limit(1)
   if (job) await untilTrue(ctx, jobTopic(job.id), async () => await isEnded(ctx, job.id))
   return deckId
 }

@@ -1,4 +1,4 @@
-import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
+import { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
 import * as v from 'valibot'
 import type { ActorCtx } from '../context.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
 import { expect, test, vi } from 'vitest'
 import { files } from '../db/schema/file.ts'
 import { createTestApi } from '../testing/test-api.ts'

@@ -1,7 +1,7 @@
 import { files } from '../db/schema/file.ts'
 import type { Deps } from '../deps.ts'
 import { JOBS_TOPIC } from '../jobs/job-queue.ts'
-import { queueDataChecks } from '../jobs/queue-data-check.ts'
+import { queueDataChecks } from '../services/data-asset/queue-data-check.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'
 import { systemCtx } from '../services/system-ctx.ts'
 import { DEMO_COMPANIES } from './companies.ts'

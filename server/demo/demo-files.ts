@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { and, eq } from 'drizzle-orm'
 import { assets } from '../db/schema/asset.ts'
 import type { FileRow, files } from '../db/schema/file.ts'

@@ -1,4 +1,4 @@
-import { RecordingModelCreate, type RecordingModel } from '@outcrop/contract/recording-model.ts'
+import { RecordingModelCreate, type RecordingModel } from '@outcrop/contract/recordings/recording-model.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../testing/test-api.ts'

@@ -1,4 +1,4 @@
-import { PLAIN_SETTINGS, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { PLAIN_SETTINGS, type RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 import { recordingModels, recordingModelVersions } from '../db/schema/recording-model.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'

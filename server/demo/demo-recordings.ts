@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { HEAT_PARTS } from '@outcrop/contract/recording-statistics.ts'
+import { HEAT_PARTS } from '@outcrop/contract/recordings/recording-statistics.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -179,7 +179,6 @@ async function addVisits(tx: Database, ctx: Ctx, recordingId: string): Promise<v
     return {
       id,
       recordingId,
-      digest: id,
       viewer: `demo-${visit % 29}`,
       ...(address && { emailAddress: `${address}@bank.example` }),
       isCounted: true,

@@ -67,7 +67,7 @@ async function addVisits(
     const seen = shown.slice(0, 1 + Math.floor((1 - random() ** 2) * shown.length))
     await tx
       .insert(deckVisits)
-      .values({ id, linkId, deckId, digest: id, emailAddress, isCounted: true, startedAt: at, lastSeenAt: at })
+      .values({ id, linkId, deckId, emailAddress, isCounted: true, startedAt: at, lastSeenAt: at })
     const times = seen.map((slide, index) => ({
       visitId: id,
       slideId: slide.id,

@@ -1,5 +1,5 @@
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '../db/schema/file.ts'

@@ -2,7 +2,7 @@ import { files } from '../db/schema/file.ts'
 import { validations, validationSettings } from '../db/schema/validation.ts'
 import type { Deps } from '../deps.ts'
 import { addJob, JOBS_TOPIC } from '../jobs/job-queue.ts'
-import { queueDataChecks } from '../jobs/queue-data-check.ts'
+import { queueDataChecks } from '../services/data-asset/queue-data-check.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'
 import { systemCtx } from '../services/system-ctx.ts'
 import { DEMO_COMPANIES } from './companies.ts'
@@ -34,6 +34,7 @@ async function fill(deps: Deps): Promise<void> {
         status: 'draft',
         companyId,
         input: { asset_id: assetId },
+        subject: { type: 'asset', id: assetId },
         createdBy,
         total: 100,
       })

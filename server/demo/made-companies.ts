@@ -1,4 +1,4 @@
-import type { PlanTier } from '@outcrop/contract/roles.ts'
+import type { PlanTier } from '@outcrop/contract/account/roles.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** A generated company, which makes the list as long as the directory of a whole market. */

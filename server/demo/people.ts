@@ -1,6 +1,6 @@
-import { demoAddress } from '@outcrop/contract/demo-people.ts'
-import { FLAGS, type Flag } from '@outcrop/contract/flags.ts'
-import { PERMISSIONS, type Permission, type Role } from '@outcrop/contract/roles.ts'
+import { demoAddress } from '@outcrop/contract/people/demo-people.ts'
+import { FLAGS, type Flag } from '@outcrop/contract/account/flags.ts'
+import { PERMISSIONS, type Permission, type Role } from '@outcrop/contract/account/roles.ts'
 
 /** Keys of the demo's companies that users belong to or follow. */
 export type DemoCompanyKey = 'halvorsen' | 'tamarack' | 'cordillera' | 'kittiwake' | 'sable' | 'juniper'

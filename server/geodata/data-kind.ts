@@ -1,7 +1,7 @@
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { endingOf, type FileContent } from '@outcrop/analysis/formats/file-content.ts'
-import { recognize } from '@outcrop/analysis/formats/recognize.ts'
-import { ENDING_OF_VALUES, type FileKind } from '@outcrop/contract/file-kind.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { endingOf, type FileContent } from '@outcrop/geo/formats/file-content.ts'
+import { recognize } from '@outcrop/geo/formats/recognize.ts'
+import { ENDING_OF_VALUES, type FileKind } from '@outcrop/contract/files/file-kind.ts'
 import { findKind, type FoundKind } from '../image/file-kind.ts'
 import { mediaTypeOf } from '../storage/media-type.ts'
 

@@ -1,6 +1,6 @@
-import type { Field } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { ColumnGuess } from '@outcrop/analysis/session/validation-session.ts'
-import type { DrillTable } from '@outcrop/contract/data-area.ts'
+import type { Field } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
+import type { DrillTable } from '@outcrop/contract/data/data-area.ts'
 
 /** A guess that is surer than this is taken for what the column is. */
 const SURE = 0.45

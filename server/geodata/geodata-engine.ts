@@ -1,7 +1,7 @@
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
+import type { FileKind } from '@outcrop/contract/files/file-kind.ts'
 import { startChild } from '../pool/child-worker.ts'
 import { WorkPool } from '../pool/work-pool.ts'
-import type { GeodataAnswer } from './geodata-worker.ts'
+import type { GeodataResponse } from './geodata-worker.ts'
 import type { Inspection, InspectionTask } from './inspection.ts'
 
 export interface GeodataEngineOptions {
@@ -28,7 +28,7 @@ type Task = InspectionTask & { readonly kind: FileKind }
 /** Looks into exploration data in a process of its own, whose memory and time are limited. */
 export function createGeodataEngine(options: GeodataEngineOptions = {}): GeodataEngine {
   const timeoutMs = options.timeoutMs ?? 5 * 60_000
-  const pool = new WorkPool<Task, GeodataAnswer, Inspection>(
+  const pool = new WorkPool<Task, GeodataResponse, Inspection>(
     {
       name: 'geodata',
       start: async (events) =>
@@ -42,11 +42,11 @@ export function createGeodataEngine(options: GeodataEngineOptions = {}): Geodata
         ),
       pathOf: (task) => task.path,
       lateError: (_task, message) => new GeodataError(message),
-      read(answer) {
-        if (answer.kind === 'failed') throw new GeodataError(answer.message)
-        return answer.inspection
+      read(response) {
+        if (response.kind === 'failed') throw new GeodataError(response.message)
+        return response.inspection
       },
-      isSpent: (answer) => answer.kind === 'failed',
+      isSpent: (response) => response.kind === 'failed',
     },
     { workers: 1, idleMs: options.idleMs ?? 30_000 },
   )

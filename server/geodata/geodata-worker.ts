@@ -1,18 +1,11 @@
-import { constants, setPriority } from 'node:os'
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
-import type { WorkerNotice } from '../pool/work-pool.ts'
+import type { FileKind } from '@outcrop/contract/files/file-kind.ts'
+import { runChild } from '../pool/run-child.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection, InspectionTask } from './inspection.ts'
 
-export type GeodataAnswer = { kind: 'inspected'; inspection: Inspection } | { kind: 'failed'; message: string }
+export type GeodataResponse = { kind: 'inspected'; inspection: Inspection } | { kind: 'failed'; message: string }
 
-// People who wait for the API go first.
-setPriority(constants.priority.PRIORITY_LOW)
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Signals to a whole group reach this process too; its parent ends it when it is done with it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-
-function tell(message: GeodataAnswer | WorkerNotice): void {
+function tell(message: GeodataResponse): void {
   process.send?.(message)
 }
 
@@ -24,9 +17,4 @@ async function run(task: InspectionTask & { readonly kind: FileKind }): Promise<
   }
 }
 
-process.on(
-  'message',
-  (task: InspectionTask & { readonly kind: FileKind }) =>
-    void run(task).catch(() => process.kill(process.pid, 'SIGKILL')),
-)
-tell({ kind: 'ready' })
+runChild(run)

@@ -1,5 +1,5 @@
-import { bandOf, type Grid, noDataTest } from '@outcrop/analysis/grid/grid.ts'
-import type { DataPreview } from '@outcrop/contract/data-preview.ts'
+import { bandOf, type Grid, noDataTest } from '@outcrop/geo/grid/grid.ts'
+import type { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 
 const SIDE_MAX = 256
 const CLASSES = 48

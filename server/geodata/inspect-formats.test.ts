@@ -1,9 +1,9 @@
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { writeParquet } from '@outcrop/analysis/formats/parquet.ts'
-import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
-import { type OmfOutput, writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
-import type { Grid } from '@outcrop/analysis/grid/grid.ts'
-import { tableOfRows } from '@outcrop/analysis/table/table.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { writeParquet } from '@outcrop/geo/formats/parquet.ts'
+import { writeGeotiff } from '@outcrop/geo/formats/write-geotiff.ts'
+import { type OmfOutput, writeOmf2 } from '@outcrop/geo/formats/write-omf2.ts'
+import type { Grid } from '@outcrop/geo/grid/grid.ts'
+import { tableOfRows } from '@outcrop/geo/table/table.ts'
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { findDataKind } from './data-kind.ts'
@@ -143,7 +143,7 @@ test.each([
     'V02',
     'crossing',
   ],
-])('%s is told by the rule of the check', async (_what, content, code, found) => {
+])('%s is reported by the rule of the check', async (_what, content, code, found) => {
   const { findings } = await look('claims.geojson', { category: 'property_boundaries' }, content)
   expect(findings).toContainEqual(expect.objectContaining({ code, values: expect.objectContaining({ found }) }))
 })
@@ -153,7 +153,7 @@ test('a layer that is sound has no findings', async () => {
   expect(codes(await look('claims.geojson', { category: 'property_boundaries' }, content))).toEqual([])
 })
 
-test('a frame of one value in a grid that names none for no data is told, and one that it names is not', async () => {
+test('a frame of one value in a grid that names none for no data is reported, and one that it names is not', async () => {
   const values = Float32Array.from({ length: 100 }, (_, cell) => {
     const isBorder = cell < 10 || cell >= 90 || cell % 10 === 0 || cell % 10 === 9
     return isBorder ? 0 : cell

@@ -1,16 +1,16 @@
-import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
-import { hypot } from '@outcrop/analysis/core/portable-math.ts'
-import { Refusal } from '@outcrop/analysis/core/refusal.ts'
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { readAsciiGrid } from '@outcrop/analysis/formats/ascii-grid.ts'
-import { readErsGrid } from '@outcrop/analysis/formats/ers-grid.ts'
-import { readGeotiff } from '@outcrop/analysis/formats/geotiff.ts'
-import { readGeotiffSample, readGeotiffSize } from '@outcrop/analysis/formats/geotiff-sample.ts'
-import { readSurferGrid } from '@outcrop/analysis/formats/surfer-grid.ts'
-import { readWorldFile } from '@outcrop/analysis/formats/world-file.ts'
-import { type Affine, type Grid, gridBounds } from '@outcrop/analysis/grid/grid.ts'
-import { GRID_RULES } from '@outcrop/analysis/rules/grid-rules.ts'
-import { ENDING_OF_VALUES } from '@outcrop/contract/file-kind.ts'
+import type { ByteSource } from '@outcrop/compute/byte-source.ts'
+import { hypot } from '@outcrop/compute/portable-math.ts'
+import { Refusal } from '@outcrop/compute/refusal.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { readAsciiGrid } from '@outcrop/geo/formats/ascii-grid.ts'
+import { readErsGrid } from '@outcrop/geo/formats/ers-grid.ts'
+import { readGeotiff } from '@outcrop/geo/formats/geotiff.ts'
+import { readGeotiffSample, readGeotiffSize } from '@outcrop/geo/formats/geotiff-sample.ts'
+import { readSurferGrid } from '@outcrop/geo/formats/surfer-grid.ts'
+import { readWorldFile } from '@outcrop/geo/formats/world-file.ts'
+import { type Affine, type Grid, gridBounds } from '@outcrop/geo/grid/grid.ts'
+import { GRID_RULES } from '@outcrop/validation/rules/grid-rules.ts'
+import { ENDING_OF_VALUES } from '@outcrop/contract/files/file-kind.ts'
 import { openSource } from '../validation/file-source.ts'
 import { previewOf, statisticsOf } from './grid-preview.ts'
 import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
@@ -125,13 +125,13 @@ function wordsOf(isWhole: boolean): RuleWords {
     G05: (findings, notes) => {
       const sum = (name: string) => findings.reduce((total, { values }) => total + Number(values[name] ?? 0), 0)
       if (sum('large') > 0) notes.note('warning', 'values_far_out')
-      // Cells that a file lacks are told as such, and a band without a value below.
+      // Cells that a file lacks are reported as such, and a band without a value below.
       return sum('infinite') === 0 && (sum('nan') === 0 || !isWhole || sum('valid') === 0)
     },
     G08: ([finding], notes) => {
-      const [found, wanted] = [Number(finding?.values['found'] ?? 0), Number(finding?.values['wanted'] ?? 0)]
-      if (found > wanted) return false
-      notes.note('error', 'cells_missing', { missing: wanted - found, cells: wanted })
+      const [found, expected] = [Number(finding?.values['found'] ?? 0), Number(finding?.values['wanted'] ?? 0)]
+      if (found > expected) return false
+      notes.note('error', 'cells_missing', { missing: expected - found, cells: expected })
       return true
     },
   }

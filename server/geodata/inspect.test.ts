@@ -1,4 +1,4 @@
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
+import type { FileKind } from '@outcrop/contract/files/file-kind.ts'
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { findDataKind } from './data-kind.ts'
@@ -20,13 +20,13 @@ test('a shapefile that GDAL wrote is placed by its .prj', async () => {
   })
   const [west = 0, south = 0, east = 0, north = 0] = found.facts.bounds ?? []
   // The box of projected rings is a little larger than the rings themselves.
-  for (const [got, wanted] of [
+  for (const [got, required] of [
     [west, -130.45],
     [south, 56.6],
     [east, -130.37],
     [north, 56.62],
   ] as const)
-    expect(Math.abs(got - wanted)).toBeLessThan(0.002)
+    expect(Math.abs(got - required)).toBeLessThan(0.002)
   expect(found.preview).toMatchObject({ kind: 'shapes', total: 2 })
 })
 
@@ -115,9 +115,9 @@ test.each([
   ['collar.csv', `${COLLAR}HC-2,1,2,3,4\n`, 'collar', ['hole_repeated']],
   ['collar.csv', COLLAR.replace('412900', 'n/a'), 'collar', ['coordinates_unreadable']],
   ['collar.csv', COLLAR.split('\n')[0] ?? '', null, ['table_empty']],
-])('drilling: %s with %j is %s', async (name, content, table, wanted) => {
+])('drilling: %s with %j is %s', async (name, content, table, required) => {
   const found = await look(name, { category: 'drilling' }, content)
-  expect({ table: found.drillTable, errors: errors(found) }).toEqual({ table, errors: wanted })
+  expect({ table: found.drillTable, errors: errors(found) }).toEqual({ table, errors: required })
 })
 
 test('a collar shows its holes where they are', async () => {
@@ -192,9 +192,9 @@ test.each([
   ],
   ['ore.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3 4\n', ['M01', 'mesh_local'], 2],
   ['none.obj', 'v 0 0 0\n', ['mesh_empty'], 0],
-])('a mesh is counted and placed: %s', async (name, content, wanted, triangles) => {
+])('a mesh is counted and placed: %s', async (name, content, required, triangles) => {
   const found = await look(name, { category: 'infrastructure' }, content)
-  expect(codes(found)).toEqual(wanted)
+  expect(codes(found)).toEqual(required)
   expect(found.facts.triangles).toBe(triangles)
 })
 

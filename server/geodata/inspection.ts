@@ -1,8 +1,8 @@
-import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
-import type { FileContent } from '@outcrop/analysis/formats/file-content.ts'
-import type { DataCategory, DrillTable, FindingSeverity } from '@outcrop/contract/data-area.ts'
-import type { DataPreview } from '@outcrop/contract/data-preview.ts'
-import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
+import type { ByteSource } from '@outcrop/compute/byte-source.ts'
+import type { FileContent } from '@outcrop/geo/formats/file-content.ts'
+import type { DataCategory, DrillTable, FindingSeverity } from '@outcrop/contract/data/data-area.ts'
+import type { DataPreview } from '@outcrop/contract/data/data-preview.ts'
+import type { DataFacts, Finding } from '@outcrop/contract/data/data-facts.ts'
 
 /** A file of exploration data that is to be looked into. */
 export interface InspectionTask {

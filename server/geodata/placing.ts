@@ -1,4 +1,4 @@
-import { distanceOnEarth } from '@outcrop/analysis/geodesy/projection.ts'
+import { distanceOnEarth } from '@outcrop/geo/geodesy/projection.ts'
 import type { InspectionTask, Notebook } from './inspection.ts'
 import { type Projection, projectionOfCode } from './projection.ts'
 

@@ -1,5 +1,5 @@
-import { crsOfProjectionFile } from '@outcrop/analysis/formats/projection-file.ts'
-import { type CoordinateSystem, createCoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
+import { crsOfProjectionFile } from '@outcrop/geo/formats/projection-file.ts'
+import { type CoordinateSystem, createCoordinateSystem } from '@outcrop/geo/geodesy/projection.ts'
 import { coordinateRegister } from './coordinate-register.ts'
 
 export interface Projection {

@@ -1,4 +1,4 @@
-import { Refusal } from '@outcrop/analysis/core/refusal.ts'
+import { Refusal } from '@outcrop/compute/refusal.ts'
 import type { Notebook } from './inspection.ts'
 
 const TOO_LARGE: ReadonlySet<string> = new Set([

@@ -1,5 +1,10 @@
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { checkPart, type PartFinding, type PartRule, type PartSurroundings } from '@outcrop/analysis/rules/part-rule.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import {
+  checkPart,
+  type PartFinding,
+  type PartRule,
+  type PartSurroundings,
+} from '@outcrop/validation/rules/part-rule.ts'
 import type { Notebook } from './inspection.ts'
 
 /** What is written down of a rule's findings in words of its own; false leaves those of the catalogue. */

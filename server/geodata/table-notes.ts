@@ -1,9 +1,9 @@
-import type { Work } from '@outcrop/analysis/core/work.ts'
-import type { Field, HoleIndex, MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
-import { checkDatabase, type CheckResult, findingsOf } from '@outcrop/analysis/rules/check-database.ts'
-import { RULES } from '@outcrop/analysis/rules/rule-catalog.ts'
-import type { RuleFinding, Severity } from '@outcrop/analysis/rules/rule.ts'
-import { cellText } from '@outcrop/analysis/table/table.ts'
+import type { Work } from '@outcrop/compute/work.ts'
+import type { Field, HoleIndex, MappedTable } from '@outcrop/geo/drillhole/drill-database.ts'
+import { checkDatabase, type CheckResult, findingsOf } from '@outcrop/validation/rules/check-database.ts'
+import { RULES } from '@outcrop/validation/rules/rule-catalog.ts'
+import type { RuleFinding, Severity } from '@outcrop/validation/rules/rule.ts'
+import { cellText } from '@outcrop/geo/table/table.ts'
 import type { Notebook } from './inspection.ts'
 import type { LookedAtMapping } from './map-table.ts'
 
@@ -13,7 +13,7 @@ const ALONE = new Set(
 )
 const CATALOG = RULES.filter(({ code }) => ALONE.has(code))
 
-/** Checks a table by the rules of the catalogue, as far as it can be by itself. Each rule is told by its first row. */
+/** Checks a table by the rules of the catalogue, as far as it can be by itself. Each rule is reported by its first row. */
 export async function noteTableRules(
   work: Work,
   notes: Notebook,
@@ -26,7 +26,7 @@ export async function noteTableRules(
   for (const { code, severity, count } of result.rules) {
     if (count === 0) continue
     const [first] = findingsOf(result, code, 0, 1)
-    // A column that is not there is told as such.
+    // A column that is not there is reported as such.
     if (!first || (first.column < 0 && code === 'C03')) continue
     noteRule(notes, { mapped, result, code, severity, count, first })
   }
@@ -58,7 +58,7 @@ function noteRule(notes: Notebook, { mapped, result, code, severity, count, firs
   if (code === 'C01') return notes.note(severity, 'hole_repeated', { row, hole: textOf('hole') })
   if (code === 'I02') return notes.note(severity, 'interval_order', { row, from: textOf('from'), to: textOf('to') })
   if (code === 'I08') return notes.note('warning', 'interval_missing', { row })
-  // Places that cannot be read are told where the table is placed.
+  // Places that cannot be read are reported where the table is placed.
   const height = code === 'C03' ? findingsOf(result, code).find(({ value }) => value === 'z') : first
   if (!height) return
   const title = mapped.table.columns[height.column]?.name ?? ''

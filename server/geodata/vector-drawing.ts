@@ -1,5 +1,5 @@
-import { GEOMETRY_KINDS, kindOf, partOf, type VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
-import type { DataPreview } from '@outcrop/contract/data-preview.ts'
+import { GEOMETRY_KINDS, kindOf, partOf, type VectorLayer } from '@outcrop/geo/vector/vector-layer.ts'
+import type { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 import type { Projection } from './projection.ts'
 
 const VERTICES_SHOWN = 20_000

@@ -1,5 +1,5 @@
-import { pathBelow } from '@outcrop/contract/public-url.ts'
-import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { pathBelow } from '@outcrop/contract/site/public-url.ts'
+import type { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 import type { Context } from 'hono'
 import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'

@@ -59,7 +59,9 @@ describe('the API below a path', () => {
 
   test('signs addresses of files below the path, which it answers itself', async () => {
     const { deps } = await createTestApi({ PUBLIC_URL: SITE })
-    expect(deps.media.url({ sessionId: 'one' }, 'decks/a/1.webp')).toMatch(/^\/outcrop\/v2\/media\/decks~a~1\.webp\?/)
+    expect(deps.media.url({ kind: 'session', sessionId: 'one' }, 'decks/a/1.webp')).toMatch(
+      /^\/outcrop\/v2\/media\/decks~a~1\.webp\?/,
+    )
   })
 
   test('is where a provider sends people back to, and they come to the sign-in below the path', async () => {

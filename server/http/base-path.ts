@@ -1,4 +1,4 @@
-import { pathBelow } from '@outcrop/contract/public-url.ts'
+import { pathBelow } from '@outcrop/contract/site/public-url.ts'
 import { getPath } from 'hono/utils/url'
 
 /** Routes are found by their path below the base path, and also without it: a proxy may have taken it away. */

@@ -1,4 +1,4 @@
-import { AUTH_PATH } from '@outcrop/contract/session.ts'
+import { AUTH_PATH } from '@outcrop/contract/account/session.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 import { encoderFor } from './encoders.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { files } from '../db/schema/file.ts'

@@ -1,7 +1,7 @@
-import { accentOn, GROUNDS } from '@outcrop/contract/brand-color.ts'
-import { EMBED_THEMES } from '@outcrop/contract/embed-options.ts'
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import { accentOn, GROUNDS } from '@outcrop/contract/companies/brand-color.ts'
+import { EMBED_THEMES } from '@outcrop/contract/embeds/embed-options.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import { escapeHtml, jsonIn, plainText } from '../services/public-page/page-text.ts'
 
 /** How the address of one page changes what stands in it before its script is there. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { sessions } from '../db/schema/session.ts'

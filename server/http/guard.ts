@@ -9,7 +9,7 @@ import {
   lacksSecondFactor,
   managesCompany,
   mayActFor,
-} from '@outcrop/contract/access.ts'
+} from '@outcrop/contract/api/access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor, Ctx } from '../context.ts'
 import { companies } from '../db/schema/company.ts'
@@ -26,6 +26,12 @@ export interface GuardInput {
   readonly body: unknown
 }
 
+/** A text of a request by its name. */
+export function named(values: unknown, name: string): string | undefined {
+  const value: unknown = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
 /** Problem for an id that does not exist, or no longer. */
 export class NothingThere extends ApiProblem {
   constructor() {
@@ -33,9 +39,9 @@ export class NothingThere extends ApiProblem {
   }
 }
 
-/** Refusals before the input is parsed: not signed in, or not staff. */
+/** Refusals before the input is parsed: not signed in, or not staff. Grants are in the input (`guardGrant`). */
 export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
-  if (access.who === 'anyone') return
+  if (access.who === 'anyone' || access.who === 'grant') return
   if (!actor) throw new ApiProblem('unauthenticated')
   if (access.who === 'internal-admin' && !isInternalAdmin(actor)) throw new ApiProblem('forbidden')
   if (access.who === 'super-admin' && !isSuperAdmin(actor)) throw new ApiProblem('forbidden')
@@ -45,17 +51,17 @@ export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
 export async function guardInput(access: EndpointAccess, ctx: Ctx, input: GuardInput): Promise<void> {
   const { actor } = ctx
   if (!actor) return
-  if (access.who === 'self-or-admin') await guardUser(ctx, actor, named(input[access.user.in], access.user.name))
+  if (access.who === 'self-or-admin') await guardUser(ctx, actor, required(input[access.user.in], access.user.name))
   if (access.who !== 'company') return
   if (access.deck === undefined || 'in' in access.company)
     return await guardCompany(access, ctx, actor, await ownerOf(access.company, ctx, input))
-  const deckId = named(input.params, access.company.param)
+  const deckId = required(input.params, access.company.param)
   if (!(await guardDeck(ctx.db, { actor, clock: ctx.clock }, deckId, access.deck))) throw new NothingThere()
 }
 
-function named(values: unknown, name: string): string {
-  const value = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
-  if (typeof value !== 'string') throw new Error(`An access row names ${name}, which its schema does not have`)
+function required(values: unknown, name: string): string {
+  const value = named(values, name)
+  if (value === undefined) throw new Error(`An access row names ${name}, which its schema does not have`)
   return value
 }
 
@@ -74,10 +80,10 @@ async function guardUser(ctx: Ctx, actor: Actor, userId: string): Promise<void> 
 }
 
 async function ownerOf(reference: CompanyReference, ctx: Ctx, input: GuardInput): Promise<Owner> {
-  if ('in' in reference) return { companyId: named(input[reference.in], reference.name), isData: false }
+  if ('in' in reference) return { companyId: required(input[reference.in], reference.name), isData: false }
   const lookUp = ownerLookups[reference.owns]
   if (!lookUp) throw new Error(`No owner look-up for ${reference.owns}`)
-  const owner = await lookUp(ctx.db, named(input.params, reference.param))
+  const owner = await lookUp(ctx.db, required(input.params, reference.param))
   if (owner === null) throw new NothingThere()
   return owner
 }

@@ -1,6 +1,6 @@
-import { AUTH_PATH } from '@outcrop/contract/session.ts'
+import { AUTH_PATH } from '@outcrop/contract/account/session.ts'
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Ctx } from '../context.ts'

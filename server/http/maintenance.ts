@@ -1,5 +1,5 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../problem.ts'
 import { isSwitchedOn } from '../services/switch/is-switched-on.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 
 export type Json = Record<string, unknown>
 

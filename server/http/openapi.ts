@@ -1,7 +1,7 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
-import type { EndpointAccess } from '@outcrop/contract/access.ts'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { Problem, PROBLEMS } from '@outcrop/contract/problem.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { EndpointAccess } from '@outcrop/contract/api/access.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { Problem, PROBLEMS } from '@outcrop/contract/api/problem.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { headerParameters, isSafe, type Json, takesCookie, wireAnswers, wireBody } from './openapi-wire.ts'
@@ -16,6 +16,8 @@ function accessWords(access: EndpointAccess): string {
   switch (access.who) {
     case 'anyone':
       return 'Anyone may call this.'
+    case 'grant':
+      return `Asks for a grant for the ${access.kinds.join(' or ').replaceAll('_', ' ')} that ${access.subject.name} names; ${access.token.name} in the ${access.token.in} proves it. No account is needed.`
     case 'signed-in':
       return 'Asks for a signed-in person.'
     case 'internal-admin':
@@ -40,6 +42,10 @@ function parameters(place: 'path' | 'query', schema: GenericSchema<unknown, unkn
   }))
 }
 
+function isWithoutAccount(who: EndpointAccess['who']): boolean {
+  return who === 'anyone' || who === 'grant'
+}
+
 const PROBLEM = { $ref: '#/components/responses/Problem' }
 
 /** The refusals that follow from the row itself; any other status is a problem too. */
@@ -49,7 +55,7 @@ function refusals(row: Endpoint): Json {
   const takesBody = isWrite && (row.body !== undefined || row.wire === 'raw' || row.wire === 'tus')
   const statuses = [
     (isWrite || row.wire === 'tus') && 400,
-    (who !== 'anyone' || takesCookie(row)) && 401,
+    (!isWithoutAccount(who) || takesCookie(row)) && 401,
     (who === 'internal-admin' || who === 'super-admin' || who === 'self-or-admin' || who === 'company') && 403,
     row.recentSignIn && PROBLEMS.recent_sign_in_required,
     (takesCookie(row) || row.wire === 'bytes' || (row.wire === 'tus' && isWrite)) && 403,
@@ -93,7 +99,7 @@ function operation(name: string, row: Endpoint): Json {
     summary: row.summary,
     description: accessWords(row.access),
     tags: [row.path.split('/')[2] ?? ''],
-    security: row.access.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: isWithoutAccount(row.access.who) ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...headerParameters(row)],
     ...(body && { requestBody: body }),
     responses: { ...refusals(row), ...answers(row) },

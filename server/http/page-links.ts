@@ -1,4 +1,4 @@
-import { pathBelow } from '@outcrop/contract/public-url.ts'
+import { pathBelow } from '@outcrop/contract/site/public-url.ts'
 import * as v from 'valibot'
 import type { Env } from '../env.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublicPath } from '@outcrop/contract/public-page.ts'
+import type { PublicPath } from '@outcrop/contract/site/public-page.ts'
 import { findPublicPage } from '../services/public-page/find-public-page.ts'
 import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { isPersonal } from '@outcrop/contract/impersonation.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { isPersonal } from '@outcrop/contract/account/impersonation.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, Reply, type Verb } from '../call.ts'
+import type { Grant } from '../context.ts'
 import { ApiProblem } from '../problem.ts'
 import type { Api, ApiEnv } from './api.ts'
 import { isFresh } from './entity-tag.ts'
 import { guardFreshness } from './guard-freshness.ts'
+import { guardGrant } from './guard-grant.ts'
 import { guardInput, guardPerson, NothingThere } from './guard.ts'
 import { answerOfRemoval, runOnce } from './idempotency.ts'
 import { withPageLinks } from './page-links.ts'
@@ -40,8 +42,10 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
     query: parsePart(row.query, c.req.query(), 'query'),
     body: row.body ? parsePart(row.body, jsonOf(text), 'body') : undefined,
   }
+  let grant: Grant | undefined
   try {
-    await guardInput(row.access, ctx, input)
+    if (row.access.who === 'grant') grant = await guardGrant(row.access, ctx, input)
+    else await guardInput(row.access, ctx, input)
     await guardFreshness(row, ctx)
   } catch (error) {
     const removed = error instanceof NothingThere ? await answerOfRemoval(c, row, ctx, text) : null
@@ -50,7 +54,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   }
   return await runOnce(c, row, ctx, text, async (idempotencyId) => {
     // The row's schemas made this input, which the compiler cannot follow through a generic row.
-    const call = { ctx: { ...ctx, idempotencyId }, input, request: c.req.raw } as Call<E>
+    const call = { ctx: { ...ctx, idempotencyId, ...(grant && { grant }) }, input, request: c.req.raw } as Call<E>
     return await answered(row, await verb(call), c, input.query)
   })
 }

@@ -1,4 +1,4 @@
-import { withoutAddressTokens } from '@outcrop/contract/address-token.ts'
+import { withoutAddressTokens } from '@outcrop/contract/site/address-token.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 

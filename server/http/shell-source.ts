@@ -1,5 +1,5 @@
-import { shellBelow } from '@outcrop/contract/public-url.ts'
-import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { shellBelow } from '@outcrop/contract/site/public-url.ts'
+import type { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { StaticFiles } from './static-files.ts'

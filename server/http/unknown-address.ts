@@ -1,5 +1,5 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import type { Context } from 'hono'
 import { ApiProblem } from '../problem.ts'
 import type { ApiEnv } from './api.ts'

@@ -1,4 +1,4 @@
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
+import type { FileKind } from '@outcrop/contract/files/file-kind.ts'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { mediaTypeOf } from '../storage/media-type.ts'
 import { isBmp } from './bmp-image.ts'

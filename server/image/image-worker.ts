@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { runChild } from '../pool/run-child.ts'
 import type { WorkerNotice } from '../pool/work-pool.ts'
 import { ImageError } from './image-error.ts'
 import { encodeImage, inspectImage } from './image-file.ts'
@@ -10,13 +10,6 @@ const memoryLimitBytes = Number(process.argv[2])
 
 sharp.concurrency(1)
 sharp.cache(false)
-// People who wait for the API go first.
-setPriority(constants.priority.PRIORITY_LOW)
-// libvips does not return from a drawing when it is asked to end, and an orderly exit would wait for it.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Signals to a whole group reach this process too; its parent ends it when it is done with it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-
 function tell(message: ImageAnswer | WorkerNotice): void {
   process.send?.(message)
 }
@@ -55,5 +48,4 @@ async function run(task: ImageTask): Promise<void> {
   }
 }
 
-process.on('message', (task: ImageTask) => void run(task).catch(() => process.kill(process.pid, 'SIGKILL')))
-tell({ kind: 'ready' })
+runChild(run)

@@ -1,15 +1,12 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { JOB_KINDS } from '@outcrop/contract/job.ts'
-import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { and, asc, desc, eq, inArray, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
 import type { Database } from '../db/database.ts'
 import { onlyRow } from '../db/only-row.ts'
-import { decks } from '../db/schema/deck.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
-import { addNotifications, announceNotifications } from '../notifications/add-notifications.ts'
+import { announceNotifications } from '../notifications/add-notifications.ts'
 import { outageOf } from '../problem.ts'
-import { tellOfPublishing } from './tell-of-publishing.ts'
 
 /** Woken when there may be something to run. */
 export const JOBS_TOPIC = 'jobs'
@@ -26,13 +23,33 @@ const OUTAGE_BACK_OFF_MAX_MS = 3_600_000
 
 export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log' | 'env'>
 
+/** How a job ended, for those who are notified. */
+export interface JobEnd {
+  readonly job: JobRow
+  /** Null when it succeeded. */
+  readonly errorCode: ProblemCode | null
+}
+
+/** What the queue knows of a kind of job. */
+export interface QueuedKind {
+  readonly kind: string
+  /** Adds notifications in the transaction that ends a job. Returns the ids of the users to announce them to. */
+  readonly onEnd?: (tx: Database, deps: QueueDeps, end: JobEnd) => Promise<string[]>
+}
+
+/** The resource that a job is about. */
+export interface JobSubject {
+  readonly type: string
+  readonly id: string
+}
+
 export interface NewJob {
   kind: string
   /** A draft waits for a person; no runner takes it. */
   status?: 'draft' | 'queued'
   companyId: string
   input: unknown
-  deckId?: string
+  subject?: JobSubject
   createdBy: string | null
   total?: number
   priority?: number
@@ -41,12 +58,17 @@ export interface NewJob {
 }
 
 /** Adds a job; wake the queue with `announceJob` once the transaction is through. */
-export async function addJob(tx: Database, deps: Pick<Deps, 'clock' | 'random'>, job: NewJob): Promise<JobRow> {
+export async function addJob(
+  tx: Database,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { subject, ...job }: NewJob,
+): Promise<JobRow> {
   const now = deps.clock.now()
   const row = {
     runAfter: now,
     status: 'queued' as const,
     ...job,
+    ...(subject && { subjectType: subject.type, subjectId: subject.id }),
     id: deps.random.id(),
     createdAt: now,
     log: [{ at: now.toISOString(), message: job.status === 'draft' ? 'Begun' : 'Queued' }],
@@ -59,29 +81,52 @@ export async function announceJob(deps: Pick<Deps, 'notify'>, jobId: string): Pr
   await deps.notify.publish(JOBS_TOPIC)
 }
 
+/** The condition that a job is about a resource. */
+export function isAbout(type: string, id: string | SQLWrapper) {
+  return and(eq(jobs.subjectType, type), eq(jobs.subjectId, id))
+}
+
+/** The condition that a job waits for a runner or has one. */
+export const IS_UNDER_WAY = inArray(jobs.status, ['queued', 'running'])
+
 /** SQL that appends a line to a job's log. */
 export function logLine(now: Date, message: string) {
   return sql`${jobs.log} || ${JSON.stringify([{ at: now.toISOString(), message }])}::jsonb`
 }
 
-/** Takes the next job of these kinds: a waiting one, or one whose lease has expired. Null when there is none. */
-export async function claimJob(deps: QueueDeps, kinds: readonly string[], leaseMs: number): Promise<JobRow | null> {
+/**
+ * Takes the next job of these kinds: a waiting one, or one whose lease has expired. Higher priorities go first. Among equals
+ * it is the turn of the company whose last job of these kinds started longest ago, so that a long queue of one company does
+ * not hold up the others. Null when there is none.
+ */
+export async function claimJob(deps: QueueDeps, kinds: readonly QueuedKind[], leaseMs: number): Promise<JobRow | null> {
   const now = deps.clock.now()
+  const isDue = and(
+    inArray(
+      jobs.kind,
+      kinds.map(({ kind }) => kind),
+    ),
+    or(
+      and(eq(jobs.status, 'queued'), lte(jobs.runAfter, now)),
+      and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now)),
+    ),
+  )
+  const waiting = deps.db.selectDistinct({ companyId: jobs.companyId }).from(jobs).where(isDue).as('waiting')
+  // One look into the index for each company and kind, however many jobs have ended.
+  const starts = kinds.map(
+    ({ kind }) =>
+      sql`(select max(started_at) from jobs past where past.company_id = waiting.company_id and past.kind = ${kind})`,
+  )
+  const lastStart = sql<Date | null>`greatest(${sql.join(starts, sql`, `)})`.as('last_start')
+  const turns = deps.db.select({ companyId: waiting.companyId, lastStart }).from(waiting).as('turns')
   const next = deps.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        inArray(jobs.kind, [...kinds]),
-        or(
-          and(eq(jobs.status, 'queued'), lte(jobs.runAfter, now)),
-          and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now)),
-        ),
-      ),
-    )
-    .orderBy(desc(jobs.priority), asc(jobs.createdAt), asc(jobs.id))
+    .innerJoin(turns, eq(turns.companyId, jobs.companyId))
+    .where(isDue)
+    .orderBy(desc(jobs.priority), sql`${turns.lastStart} asc nulls first`, asc(jobs.createdAt), asc(jobs.id))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('update', { of: jobs, skipLocked: true })
   const [row] = await deps.db
     .update(jobs)
     .set({
@@ -98,7 +143,7 @@ export async function claimJob(deps: QueueDeps, kinds: readonly string[], leaseM
   if (!row) return null
   await deps.notify.publish(jobTopic(row.id))
   if (row.attempts <= ATTEMPTS_MAX) return row
-  await endJob(deps, row, 'failed', 'internal')
+  await endJob(deps, kinds, row, 'internal')
   return await claimJob(deps, kinds, leaseMs)
 }
 
@@ -114,50 +159,28 @@ export async function extendLease(deps: QueueDeps, run: JobRow, leaseMs: number)
   return kept.length > 0
 }
 
-/** Ends a job. */
+/** Ends a job: with an error code as failed, with null as succeeded. */
 export async function endJob(
   deps: QueueDeps,
+  kinds: readonly QueuedKind[],
   run: JobRow,
-  status: 'succeeded' | 'failed',
   errorCode: ProblemCode | null,
 ): Promise<void> {
   const now = deps.clock.now()
-  const message = status === 'succeeded' ? 'Done' : `Failed: ${errorCode}`
-  const told = await deps.db.transaction(async (tx) => {
+  const status = errorCode === null ? 'succeeded' : 'failed'
+  const message = errorCode === null ? 'Done' : `Failed: ${errorCode}`
+  const onEnd = kinds.find(({ kind }) => kind === run.kind)?.onEnd
+  const notified = await deps.db.transaction(async (tx) => {
     const ended = await tx
       .update(jobs)
       .set({ status, errorCode, finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, message) })
       .where(heldBy(run))
       .returning({ id: jobs.id })
     if (ended.length === 0) return []
-    if (run.kind === 'validate') return await tellOfPublishing(tx, deps, run, errorCode)
-    return await tellStarter(tx, deps, run, status)
+    return (await onEnd?.(tx, deps, { job: run, errorCode })) ?? []
   })
   await deps.notify.publish(jobTopic(run.id))
-  await announceNotifications(deps, told)
-}
-
-/** Kinds whose end the screen shows that they were started on, and nothing else. */
-const QUIET_KINDS = ['deck_revision', 'recording_speech']
-
-/** Notifies whoever started the job; the server's own upkeep is nobody's news. */
-async function tellStarter(
-  tx: Database,
-  deps: QueueDeps,
-  run: JobRow,
-  outcome: 'succeeded' | 'failed',
-): Promise<string[]> {
-  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind) || QUIET_KINDS.includes(run.kind))
-    return []
-  const [deck] = run.deckId ? await tx.select({ title: decks.title }).from(decks).where(eq(decks.id, run.deckId)) : []
-  await addNotifications(tx, deps, [run.createdBy], {
-    kind: 'job_ended',
-    companyId: run.companyId,
-    ...(run.deckId && { target: { noun: 'deck', id: run.deckId } }),
-    subject: deck?.title ?? '',
-    outcome,
-  })
-  return [run.createdBy]
+  await announceNotifications(deps, notified)
 }
 
 /** During an outage of the store or the database, the back-off equals the age of the job. */
@@ -170,9 +193,14 @@ function outageBackOff(run: JobRow, now: Date): number {
  * After an unexpected error: retries with back-off, or ends the job after its last attempt. While the store or the
  * database is unreachable, it retries with growing back-off, and runs do not count as attempts.
  */
-export async function retryLater(deps: QueueDeps, run: JobRow, error: unknown): Promise<void> {
+export async function retryLater(
+  deps: QueueDeps,
+  kinds: readonly QueuedKind[],
+  run: JobRow,
+  error: unknown,
+): Promise<void> {
   const isOutage = outageOf(error) !== null
-  if (!isOutage && run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
+  if (!isOutage && run.attempts >= ATTEMPTS_MAX) return await endJob(deps, kinds, run, 'internal')
   const now = deps.clock.now()
   const wait = isOutage ? outageBackOff(run, now) : BACK_OFF_MS * 2 ** (run.attempts - 1)
   await deps.db

@@ -1,7 +1,6 @@
-import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { decks } from '../db/schema/deck.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +22,9 @@ export type JobDeps = Pick<
   | 'env'
 >
 
+/** Locks the resource that a job is about. */
+export type LockSubject = (tx: Database, subjectId: string) => Promise<void>
+
 /** A job failed for a reason that a retry cannot fix. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
@@ -39,28 +41,28 @@ export class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
-/** One run of one job, as its handler sees it. */
+/** One run of one job. */
 export class JobRun {
   readonly deps: JobDeps
   readonly job: JobRow
   /** Aborted when the job is cancelled, lost, or its process stops. */
   readonly signal: AbortSignal
+  readonly #lockSubject: LockSubject | undefined
 
-  constructor(deps: JobDeps, job: JobRow, signal: AbortSignal) {
+  constructor(deps: JobDeps, job: JobRow, signal: AbortSignal, lockSubject?: LockSubject) {
     this.deps = deps
     this.job = job
     this.signal = signal
+    this.#lockSubject = lockSubject
   }
 
   /**
-   * One transaction that goes through only while this run holds the job, so that a run that was given up for lost
-   * never writes over its successor. The deck is locked first, as by everything that changes one. @throws JobLost
+   * Runs a transaction that commits only while this run holds the job, so that a run that lost its lease never overwrites
+   * its successor's work. The subject is locked first, as in every change of one. @throws JobLost
    */
   async write(work: (tx: Database) => Promise<void>): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
-      if (this.job.deckId) {
-        await tx.select({ id: decks.id }).from(decks).where(eq(decks.id, this.job.deckId)).for('update')
-      }
+      if (this.job.subjectId) await this.#lockSubject?.(tx, this.job.subjectId)
       const [held] = await tx.select({ id: jobs.id }).from(jobs).where(heldBy(this.job)).for('update')
       if (!held) throw new JobLost()
       await work(tx)
@@ -76,5 +78,3 @@ export class JobRun {
       .where(eq(jobs.id, this.job.id))
   }
 }
-
-export type JobHandler = (run: JobRun) => Promise<void>

@@ -1,11 +1,4 @@
-import { checkData } from './data-check.ts'
-import { checkFile } from './file-check.ts'
-import { readFileText } from './file-text.ts'
-import { publishData } from './data-publish.ts'
-import { prepareVideo } from './file-video.ts'
-import { importDeck } from './deck-import.ts'
-import { compareRevision } from './deck-revision.ts'
-import { tellOfLeads } from './embed-leads.ts'
+import type { JobRow } from '../db/schema/job.ts'
 import {
   JOBS_TOPIC,
   claimJob,
@@ -16,44 +9,10 @@ import {
   releaseJob,
   retryLater,
 } from './job-queue.ts'
+import type { JobRegistry, RegisteredLane } from './job-registry.ts'
 import { JobFailure, JobLost, JobRun } from './job-run.ts'
-import type { JobDeps, JobHandler } from './job-run.ts'
-import { fetchQuotes } from './quote-fetch.ts'
-import { cutRecording } from './recording-cut.ts'
-import { recognizeRecording } from './recording-speech.ts'
-import { drawRecordingPoster } from './recording-poster.ts'
-import type { JobRow } from '../db/schema/job.ts'
-
-const HANDLERS: Readonly<Record<string, JobHandler>> = {
-  data_check: checkData,
-  deck_import: importDeck,
-  deck_revision: compareRevision,
-  embed_leads: tellOfLeads,
-  file_check: checkFile,
-  file_text: readFileText,
-  file_video: prepareVideo,
-  quote_fetch: fetchQuotes,
-  recording_cut: cutRecording,
-  recording_speech: recognizeRecording,
-  recording_poster: drawRecordingPoster,
-  validate: publishData,
-}
-
-/** Kinds that run beside each other, so that a short check never waits behind a long import. */
-const LANES = [
-  ['file_check'],
-  ['file_check'],
-  ['data_check'],
-  ['deck_import', 'deck_revision'],
-  ['deck_import', 'deck_revision'],
-  ['quote_fetch', 'embed_leads'],
-  ['file_text'],
-  ['file_video'],
-  ['recording_cut'],
-  ['recording_speech'],
-  ['recording_poster'],
-  ['validate'],
-] as const
+import type { JobDeps } from './job-run.ts'
+import { createMemoryBudget, memoryForJobs } from './memory-budget.ts'
 
 export interface JobRunnerOptions {
   /** Lease of a run: without renewal for this long another process takes the job over. */
@@ -62,6 +21,8 @@ export interface JobRunnerOptions {
   pollMs?: number
   /** No other process can have this database open. */
   alone?: boolean
+  /** Memory for all running jobs together; by default most of what this machine or container has. */
+  memoryMb?: number
   /** Called after every poll of the queue and every renewal of a lease, as a sign of health. */
   onAlive?: () => void
 }
@@ -74,10 +35,15 @@ export interface JobRunner {
 const LOOK_MS = 250
 const stopped = new Error('The process stops')
 
-/** Runs jobs from the queue until stopped. */
-export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = {}): Promise<JobRunner> {
+/** Runs jobs of the registered kinds from the queue until stopped. */
+export async function startJobRunner(
+  deps: JobDeps,
+  registry: JobRegistry,
+  options: JobRunnerOptions = {},
+): Promise<JobRunner> {
   const { leaseMs = 30_000, pollMs = 3_000, alone = false, onAlive = () => {} } = options
   const stop = new AbortController()
+  const memory = createMemoryBudget(options.memoryMb ?? memoryForJobs())
   if (alone) await freeAbandonedJobs(deps)
 
   const wakers = new Set<() => void>()
@@ -85,38 +51,43 @@ export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = 
     for (const wake of [...wakers]) wake()
   })
 
-  async function lane(kinds: readonly string[]): Promise<void> {
+  async function runSlot(lane: RegisteredLane): Promise<void> {
+    const need = Math.max(...lane.declarations.map(({ memoryMb }) => memoryMb(deps.env)))
     while (!stop.signal.aborted) {
       // Subscribed before polling, so that a job added in between still wakes it.
       const woken = nextWake(wakers, pollMs, stop.signal)
-      const job = await claimOrNull(deps, kinds, leaseMs, onAlive)
-      if (job) {
-        woken.cancel()
-        await runJob(deps, job, { leaseMs, onAlive, stopping: stop.signal })
-      } else {
-        await woken.promise
-      }
+      // Looked at before the claim: a job that has to wait for memory may run in another process meanwhile.
+      const isAdmitted = memory.tryTake(need, woken.wake)
+      const hasRun = isAdmitted && (await runNext(lane).finally(() => memory.release(need)))
+      if (hasRun) woken.wake()
+      else await woken.promise
     }
   }
 
-  const lanes = LANES.map((kinds) => lane(kinds))
+  async function runNext(lane: RegisteredLane): Promise<boolean> {
+    const job = await claimOrNull(deps, lane, leaseMs, onAlive)
+    if (job) await runJob(deps, lane, job, { leaseMs, onAlive, stopping: stop.signal })
+    return job !== null
+  }
+
+  const slots = registry.lanes.flatMap((lane) => Array.from({ length: lane.slots }, () => runSlot(lane)))
   return {
     async stop() {
       stop.abort(stopped)
       unsubscribe()
-      await Promise.all(lanes)
+      await Promise.all(slots)
     },
   }
 }
 
 async function claimOrNull(
   deps: JobDeps,
-  kinds: readonly string[],
+  lane: RegisteredLane,
   leaseMs: number,
   onAlive: () => void,
 ): Promise<JobRow | null> {
   try {
-    const job = await claimJob(deps, kinds, leaseMs)
+    const job = await claimJob(deps, lane.declarations, leaseMs)
     onAlive()
     return job
   } catch (error) {
@@ -136,7 +107,7 @@ function nextWake(wakers: Set<() => void>, afterMs: number, signal: AbortSignal)
   const timer = setTimeout(wake, afterMs)
   wakers.add(wake)
   signal.addEventListener('abort', wake, { once: true })
-  return { promise, cancel: wake }
+  return { promise, wake }
 }
 
 interface RunOptions {
@@ -145,7 +116,12 @@ interface RunOptions {
   readonly stopping: AbortSignal
 }
 
-async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }: RunOptions): Promise<void> {
+async function runJob(
+  deps: JobDeps,
+  lane: RegisteredLane,
+  job: JobRow,
+  { leaseMs, onAlive, stopping }: RunOptions,
+): Promise<void> {
   const lost = new AbortController()
   const signal = AbortSignal.any([lost.signal, stopping])
   const log = deps.log.child({ job: job.id, kind: job.kind, attempt: job.attempts })
@@ -167,13 +143,13 @@ async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }
     }, LOOK_MS)
   })
   try {
-    const handler = HANDLERS[job.kind]
-    if (!handler) throw new JobFailure('internal')
-    await handler(new JobRun(deps, job, signal))
-    await endJob(deps, job, 'succeeded', null)
+    const declaration = lane.declarations.find(({ kind }) => kind === job.kind)
+    if (!declaration) throw new JobFailure('internal')
+    await declaration.run(new JobRun(deps, job, signal, declaration.lockSubject))
+    await endJob(deps, lane.declarations, job, null)
     log.info('job done')
   } catch (error) {
-    await settleFailure(deps, job, signal, error).catch((problem: unknown) =>
+    await settleFailure(deps, lane, { job, signal, error }).catch((problem: unknown) =>
       log.error({ err: problem }, 'job not settled'),
     )
   } finally {
@@ -183,18 +159,24 @@ async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }
   }
 }
 
-async function settleFailure(deps: JobDeps, job: JobRow, signal: AbortSignal, error: unknown): Promise<void> {
+interface FailedRun {
+  readonly job: JobRow
+  readonly signal: AbortSignal
+  readonly error: unknown
+}
+
+async function settleFailure(deps: JobDeps, lane: RegisteredLane, { job, signal, error }: FailedRun): Promise<void> {
   const log = deps.log.child({ job: job.id, kind: job.kind })
   const reason: unknown = signal.aborted ? signal.reason : error
   if (reason instanceof JobLost) return log.info('job cancelled or taken up elsewhere')
   if (reason === stopped) return await releaseJob(deps, job)
   if (error instanceof JobFailure) {
     log.info({ code: error.code }, 'job failed')
-    return await endJob(deps, job, 'failed', error.code)
+    return await endJob(deps, lane.declarations, job, error.code)
   }
   log.error({ err: error }, 'job interrupted')
   if (isDeadlock(error)) return await releaseJob(deps, job)
-  await retryLater(deps, job, error)
+  await retryLater(deps, lane.declarations, job, error)
 }
 
 /** Postgres aborted the transaction for a deadlock: an immediate retry would succeed. */

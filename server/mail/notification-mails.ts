@@ -1,4 +1,4 @@
-import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/publish-outcome.ts'
+import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/data/publish-outcome.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from './mail.ts'
 import { dateText, t } from './mail-text.ts'

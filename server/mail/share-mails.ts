@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@outcrop/contract/shared-deck.ts'
+import { CODE_MINUTES } from '@outcrop/contract/decks/shared-deck.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from './mail.ts'
 import { dateText, t } from './mail-text.ts'

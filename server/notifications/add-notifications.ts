@@ -1,4 +1,4 @@
-import { ALWAYS_MAILED, type NotificationKind } from '@outcrop/contract/notification.ts'
+import { ALWAYS_MAILED, type NotificationKind } from '@outcrop/contract/people/notification.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies } from '../db/schema/company.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@outcrop/contract/notification.ts'
+import type { NotificationKind } from '@outcrop/contract/people/notification.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/user.ts'

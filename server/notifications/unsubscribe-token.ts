@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@outcrop/contract/notification.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@outcrop/contract/people/notification.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Deps } from '../deps.ts'

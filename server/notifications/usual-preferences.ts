@@ -1,5 +1,5 @@
-import type { MailTiming, NotificationKind, NotificationPreference } from '@outcrop/contract/notification.ts'
-import { NOTIFICATION_KINDS, WEEKLY_ONLY } from '@outcrop/contract/notification.ts'
+import type { MailTiming, NotificationKind, NotificationPreference } from '@outcrop/contract/people/notification.ts'
+import { NOTIFICATION_KINDS, WEEKLY_ONLY } from '@outcrop/contract/people/notification.ts'
 
 /** How a kind is told to whoever has not chosen. What changes a person's rights is mailed at once, so that nobody is surprised. */
 const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PoolWorker, WorkerEvents, WorkerNotice } from './work-pool.ts'
 
@@ -12,13 +14,16 @@ export interface ChildOptions {
   readonly heapMegabytes: number
 }
 
-/** A worker of a pool that is a process of its own, which can be killed whatever it is doing. */
+/** A worker of a pool that is a process of its own, which can be killed whatever it is doing. Its script calls `runChild`. */
 export function startChild<Task, Answer>(
   { script, args = [], name, heapMegabytes }: ChildOptions,
   events: WorkerEvents<Answer>,
 ): PoolWorker<Task> {
+  // The folder of this version of Node in the one that was set.
+  const compileCache = getCompileCacheDir()
   const child = fork(fileURLToPath(script), [...args], {
-    env: {},
+    // Nothing of the environment but where compiled code is kept, which halves the time to the first task.
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) },
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

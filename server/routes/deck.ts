@@ -1,4 +1,4 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { cloneDeck } from '../services/deck/clone-deck.ts'
@@ -6,7 +6,6 @@ import { createDeck } from '../services/deck/create-deck.ts'
 import { deckNoun } from '../services/deck/deck-noun.ts'
 import { listDeckUsage } from '../services/deck/list-deck-usage.ts'
 import { listDecks } from '../services/deck/list-decks.ts'
-import { showDeckPresence } from '../services/deck/show-deck-presence.ts'
 import { updateDeck } from '../services/deck/update-deck.ts'
 import { getOwned } from '../services/resource/owned.ts'
 import { purgeOwned, restoreOwned, trashOwned } from '../services/resource/trash.ts'
@@ -17,7 +16,6 @@ export function registerDeckRoutes(app: Api): void {
   register(app, endpoints.createDeck, createDeck)
   register(app, endpoints.updateDeck, updateDeck)
   register(app, endpoints.cloneDeck, cloneDeck)
-  register(app, endpoints.showDeckPresence, showDeckPresence)
   register(app, endpoints.listDeckUsage, listDeckUsage)
   register(app, endpoints.deleteDeck, trashOwned(deckNoun))
   register(app, endpoints.restoreDeck, restoreOwned(deckNoun))

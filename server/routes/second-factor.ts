@@ -1,4 +1,4 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
 import { requireApplicationHeader, signedInCookies } from '../http/cookies.ts'

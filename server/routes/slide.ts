@@ -1,4 +1,4 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { createSlide } from '../services/slide/create-slide.ts'

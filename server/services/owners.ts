@@ -1,4 +1,4 @@
-import type { OwnedNoun } from '@outcrop/contract/access.ts'
+import type { OwnedNoun } from '@outcrop/contract/api/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { decks } from '../db/schema/deck.ts'

@@ -52,7 +52,7 @@ describe.each(STORES.filter((kind) => kind === 'bucket'))('in a %s', () => {
     await expect(storage.write('a.pdf', Buffer.from('new'), 'application/pdf')).rejects.toMatchObject(away)
     await expect(storage.write('b.pdf', Readable.from([LARGE]), 'application/pdf')).rejects.toMatchObject(away)
     await expect(Array.fromAsync(storage.list('files/'))).rejects.toMatchObject(away)
-    line.mend()
+    line.restore()
     const kept = await storage.read('a.pdf')
     expect(kept && (await text(kept))).toBe('old')
     expect(await storage.stat('b.pdf')).toBeNull()

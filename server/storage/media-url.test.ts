@@ -1,17 +1,19 @@
-import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/files/stored-image.ts'
 import { expect, test } from 'vitest'
-import { createMediaSigner, type MediaRequest } from './media-url.ts'
+import { createMediaSigner, type MediaReader, type MediaRequest, readerIn, readerOfGrant } from './media-url.ts'
 
 let now = new Date('2026-05-04T09:00:00Z')
 const media = createMediaSigner(Buffer.from('a key of the test'), () => now, '')
-const reader = { sessionId: 'one' }
+const reader: MediaReader = { kind: 'session', sessionId: 'one' }
 
 function requestOf(address: string): MediaRequest {
   const { pathname, searchParams } = new URL(address, 'http://host')
+  const found = readerIn(searchParams.get('reader') ?? '')
+  if (!found) throw new Error(`No reader in ${address}`)
   return {
     key: pathname.slice('/v2/media/'.length).replaceAll('~', '/'),
     expires: searchParams.get('expires') ?? '',
-    sessionId: searchParams.get('session') ?? '',
+    reader: found,
     inTrash: searchParams.has('trash'),
     name: searchParams.get('name') ?? undefined,
     signature: searchParams.get('signature') ?? '',
@@ -25,7 +27,8 @@ test('the widths of one image share a signature, and nothing else does', () => {
   const others = ['slides/two/320.webp', 'slides/one', 'files/one/320.webp', 'slides/ones/320.webp']
   expect(others.map((key) => media.check({ ...small, key }))).toEqual([null, null, null, null])
   expect(media.check({ ...small, name: 'deck.html' })).toBeNull()
-  expect(media.check({ ...small, sessionId: 'two' })).toBeNull()
+  expect(media.check({ ...small, reader: { kind: 'session', sessionId: 'two' } })).toBeNull()
+  expect(media.check({ ...small, reader: readerOfGrant({ kind: 'embed', id: 'one' }) })).toBeNull()
   expect(media.check({ ...small, inTrash: true })).toBeNull()
   expect(media.check({ ...small, expires: String(Number(small.expires) + 1) })).toBeNull()
 
@@ -47,4 +50,12 @@ test('an address stays the same for minutes, so that browsers keep the image, an
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(MEDIA_LEAST_SECONDS)
   expect(Math.max(...seconds)).toBeLessThanOrEqual(15 * 60)
   expect(media.check(requestOf(handedOut[0]?.url ?? ''))).toBeNull()
+})
+
+test('an address is for a session or for a grant of a known kind', () => {
+  const grant = readerOfGrant({ kind: 'deck_link', id: '0e000000-0000-7000-8000-000000000a15' })
+  for (const each of [reader, grant])
+    expect(requestOf(media.url(each, 'files/one/original.pdf'))).toMatchObject({ reader: each })
+  for (const text of ['', 'session', 'session.', 'admin.one', 'visit.one', 'session.one.two', 'session.a b'])
+    expect(readerIn(text), text).toBeNull()
 })

@@ -1,13 +1,32 @@
+import { GRANT_KINDS, type GrantKind } from '@outcrop/contract/api/access.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/files/stored-image.ts'
 import { keyToSegment, signedPart } from './storage-key.ts'
 
 /** One address is handed out for this long, so that browsers keep what they have fetched. */
 const SAME_URL_SECONDS = 600
 
-/** Who an address is for: the session of a signed-in person. */
-export interface MediaReader {
-  readonly sessionId: string
+/** Who an address is for: the session of a signed-in person, or the holder of a grant. */
+export type MediaReader =
+  | { readonly kind: 'session'; readonly sessionId: string }
+  | { readonly kind: 'grant'; readonly grant: GrantKind; readonly id: string }
+
+/** The reader with this grant. */
+export function readerOfGrant({ kind, id }: { readonly kind: GrantKind; readonly id: string }): MediaReader {
+  return { kind: 'grant', grant: kind, id }
+}
+
+/** A reader as it stands in addresses. */
+function textOf(reader: MediaReader): string {
+  return reader.kind === 'session' ? `session.${reader.sessionId}` : `${reader.grant}.${reader.id}`
+}
+
+/** The reader in an address; null where there is none. */
+export function readerIn(text: string): MediaReader | null {
+  const [, kind, id = ''] = /^(\w+)\.([\w-]{1,64})$/.exec(text) ?? []
+  if (kind === 'session') return { kind, sessionId: id }
+  const grant = GRANT_KINDS.find((each) => each === kind)
+  return grant ? { kind: 'grant', grant, id } : null
 }
 
 export interface MediaOptions {
@@ -21,13 +40,13 @@ export interface MediaRequest extends MediaOptions {
   key: string
   /** Unix seconds, as in the address. */
   expires: string
-  sessionId: string
+  reader: MediaReader
   signature: string
 }
 
 /**
  * Signs and checks addresses of stored bytes. A key is the version: other bytes are kept under another key. Whether the
- * session goes on and may still read the object is not in the signature; `mayReadMedia` asks the database.
+ * session or grant goes on and may still read the object is not in the signature; `mayReadMedia` asks the database.
  */
 export interface MediaSigner {
   url(reader: MediaReader, key: string, options?: MediaOptions): string
@@ -37,22 +56,22 @@ export interface MediaSigner {
 
 /** Addresses lead to the API, which redirects to the store where browsers reach it. */
 export function createMediaSigner(secret: Uint8Array, now: () => Date, basePath: string): MediaSigner {
-  const sign = ({ key, expires, sessionId, name = '', inTrash = false }: Omit<MediaRequest, 'signature'>): string =>
+  const sign = ({ key, expires, reader, name = '', inTrash = false }: Omit<MediaRequest, 'signature'>): string =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['media', signedPart(key), expires, 'session', sessionId, inTrash, name]))
+      .update(JSON.stringify(['media', signedPart(key), expires, textOf(reader), inTrash, name]))
       .digest('base64url')
       .slice(0, 27)
 
   return {
-    url({ sessionId }, key, { name, inTrash = false } = {}) {
+    url(reader, key, { name, inTrash = false } = {}) {
       const seconds = now().getTime() / 1000 + MEDIA_LEAST_SECONDS
       const expires = String(Math.ceil(seconds / SAME_URL_SECONDS) * SAME_URL_SECONDS)
       const query = new URLSearchParams({
         expires,
-        session: sessionId,
+        reader: textOf(reader),
         ...(inTrash && { trash: '1' }),
         ...(name !== undefined && { name }),
-        signature: sign({ key, expires, sessionId, name, inTrash }),
+        signature: sign({ key, expires, reader, name, inTrash }),
       })
       return `${basePath}/v2/media/${keyToSegment(key)}?${query}`
     },

@@ -1,26 +1,18 @@
-import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
+import { PLAIN_SETTINGS } from '@outcrop/contract/recordings/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { files } from '../db/schema/file.ts'
-import { recordingModels } from '../db/schema/recording-model.ts'
 import { recordings } from '../db/schema/recording.ts'
 import type { Given } from './given-sharing.ts'
 import { SAMPLES } from './samples.ts'
-import type { TestApi } from './test-api.ts'
 
 const { model, recording, file } = SAMPLES.basalt
 
-const modelInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
-  await db.update(recordingModels).set({ deletedAt: clock.now() }).where(eq(recordingModels.id, model))
-
 /** What calls about recording models and captions need to succeed. */
 export const GIVEN_RECORDING_MODELS: Record<string, Given> = {
-  updateRecordingModel: { body: { name: 'Another name' } },
   reuseRecordingModelVersion: {
     prepare: async (_, caller) =>
       void (await caller.patch(`/v2/recording-models/${model}`, { body: { settings: SETTINGS } })),
   },
-  restoreRecordingModel: { prepare: modelInTrash },
-  purgeRecordingModel: { prepare: modelInTrash, body: { name: 'Sample model' } },
   createRecordingTrack: { body: { language: 'fr', label: 'Français' } },
   setDefaultTrack: { body: { is_default: true } },
   updateRecordingTrack: { body: { label: 'Another name' } },

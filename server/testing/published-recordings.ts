@@ -1,12 +1,13 @@
-import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
+import { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import { embeds, embedTargets } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
+import { madeOnce } from './made-once.ts'
 import { type PersonName, PEOPLE } from './people.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 import { BASALT, importedDeck, runJobs } from './test-decks.ts'
@@ -29,15 +30,17 @@ export async function publishedRecording({ recording, timing, video = 'plain.mp4
 }
 
 export async function preparedVideo(api: TestApi, name: string): Promise<string> {
-  const { id } = await videoFile(api, { name, from: name })
-  await vi.waitFor(
-    async () => {
-      const { body } = await api.as('presenter').get(`/v2/files/${id}`)
-      if ((body as { video: { state: string } | null }).video?.state !== 'ready') throw new Error('not prepared yet')
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-  return id
+  return await madeOnce(api, `video ${name}`, async () => {
+    const { id } = await videoFile(api, { name, from: name })
+    await vi.waitFor(
+      async () => {
+        const { body } = await api.as('presenter').get(`/v2/files/${id}`)
+        if ((body as { video: { state: string } | null }).video?.state !== 'ready') throw new Error('not prepared yet')
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    return id
+  })
 }
 
 export async function insertRecording(api: TestApi, { recording, timing }: Given): Promise<string> {

@@ -1,5 +1,5 @@
-import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
-import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
+import { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
+import { PLAIN_SETTINGS } from '@outcrop/contract/recordings/recording-model.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { embedLeads, embeds, embedTargets } from '../db/schema/embed.ts'
@@ -32,7 +32,9 @@ export async function insertRecordingSamples(db: Database, samples: readonly Sam
   const stamps = { createdAt: now, updatedAt: now }
   await db
     .insert(recordingModels)
-    .values(samples.map(({ model: id }) => ({ id, name: 'Sample model', settings: PLAIN_SETTINGS, ...stamps })))
+    .values(
+      samples.map(({ model: id }) => ({ id, name: 'Sample recording-model', settings: PLAIN_SETTINGS, ...stamps })),
+    )
   await db
     .insert(recordingModelVersions)
     .values(samples.map(({ model: modelId }) => ({ modelId, version: 1, settings: PLAIN_SETTINGS, createdAt: now })))

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts'
-import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
@@ -11,6 +10,7 @@ import { memberships, users } from '../db/schema/user.ts'
 import { insertDeckSamples, insertVersionSamples } from './deck-samples.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 import { insertRecordingSamples } from './recording-samples.ts'
+import { insertResourceSamples, resourceSamples } from './resource-samples.ts'
 import { insertValidationSamples } from './validation-samples.ts'
 
 export type SampleNoun =
@@ -55,6 +55,7 @@ const NO_SHARE = 'A'.repeat(44)
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
+    ...resourceSamples('a'),
     asset: id('basalt', 8),
     session: id('basalt', 9),
     mail: '0e000000-0000-7000-8000-000000000a10',
@@ -87,6 +88,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     support_request: '0e000000-0000-7000-8000-000000000a12',
   },
   quartz: {
+    ...resourceSamples('b'),
     asset: id('quartz', 8),
     session: id('quartz', 9),
     mail: '0e000000-0000-7000-8000-000000000b10',
@@ -137,9 +139,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
   await db
     .insert(capitalStructures)
     .values(samples.map(({ company }) => ({ companyId: company, asOf: '2025-12-31', currency: 'CAD', items: [] })))
-  await db
-    .insert(assets)
-    .values(samples.map((sample) => ({ id: sample.asset, companyId: sample.company, name: 'Sample asset', ...stamps })))
+  await insertResourceSamples(db, samples, now)
   await insertDeckSamples(db, samples, now)
   const pageSizes: [number, number][] = [[100, 100]]
   const pdf = { kind: 'pdf' as const, mediaType: 'application/pdf', size: 10, pageSizes, ...stamps }

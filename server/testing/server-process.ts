@@ -39,6 +39,7 @@ async function startProgram(
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DEMO: 'on',
       HOST: '127.0.0.1',

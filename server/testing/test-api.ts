@@ -11,6 +11,8 @@ import { createImageEngine } from '../image/image-engine.ts'
 import { createLog } from '../log.ts'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { createNotifier } from '../realtime/notifier.ts'
+import { createRoomBus } from '../realtime/room-bus.ts'
+import { Rooms } from '../realtime/rooms.ts'
 import { deriveKey } from '../secret-key.ts'
 import { verifyPassword } from '../services/session/password-hash.ts'
 import { signAccessToken } from '../services/session/access-token.ts'
@@ -38,6 +40,7 @@ export interface TestAnswer {
 
 /** Calls the API as one person, or as a visitor. */
 export interface TestCaller {
+  readonly name: PersonName | 'visitor'
   get(path: string, request?: TestRequest): Promise<TestAnswer>
   head(path: string, request?: TestRequest): Promise<TestAnswer>
   options(path: string, request?: TestRequest): Promise<TestAnswer>
@@ -82,6 +85,7 @@ export async function createTestApi(
   // A store of its own goes by the real time.
   const storage = await openStorage(env, log, () => new Date())
   const notify = await createNotifier(connection, log)
+  const rooms = new Rooms(createRoomBus(connection, log), { now: () => clock.now(), log })
   const deps: Deps = {
     env,
     db: connection.db,
@@ -97,6 +101,7 @@ export async function createTestApi(
     random: createTestRandom(),
     passwords: { verify: verifyPassword },
     notify,
+    rooms,
     locks: connection.locks,
     stopping: new AbortController().signal,
   }
@@ -107,6 +112,7 @@ export async function createTestApi(
     await deps.images.close()
     await deps.geodata.close()
     await deps.validation.close()
+    await rooms.close()
     await notify.close()
     await storage.close()
     await connection.close()
@@ -158,6 +164,7 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
   }
 
   return {
+    name,
     get: (address, request) => send('GET', address, request),
     head: (address, request) => send('HEAD', address, request),
     options: (address, request) => send('OPTIONS', address, request),

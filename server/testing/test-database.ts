@@ -16,11 +16,11 @@ import {
 /** Databases that an earlier test of this file is done with, emptied. */
 const free: DatabaseConnection[] = []
 
-const asked = new WeakMap<Database, Statement[]>()
+const recorded = new WeakMap<Database, Statement[]>()
 
 /** The queries that a test database has been asked, oldest first. */
 export function statementsOf(db: Database): readonly Statement[] {
-  return asked.get(db) ?? []
+  return recorded.get(db) ?? []
 }
 
 export function queriesOf(db: Database): readonly string[] {
@@ -34,6 +34,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
     ...connection,
     async close() {
       await emptyTables(connection.db)
+      recorded.get(connection.db)?.splice(0)
       free.push(connection)
     },
   }
@@ -42,7 +43,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 async function openPrepared(): Promise<DatabaseConnection> {
   const statements: Statement[] = []
   const connection = await openCopy((text, values) => statements.push({ text, values }))
-  asked.set(connection.db, statements)
+  recorded.set(connection.db, statements)
   return connection
 }
 

@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
-import type { File } from '@outcrop/contract/file.ts'
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { onTestFinished, vi } from 'vitest'
 import { startJobRunner } from '../jobs/job-runner.ts'
 import type { JobRunner, JobRunnerOptions } from '../jobs/job-runner.ts'
+import { jobKinds } from '../services/job-kinds.ts'
+import { madeOnce } from './made-once.ts'
 import type { TestApi, TestCaller } from './test-api.ts'
 import { COMPANIES } from './people.ts'
 
@@ -21,7 +23,7 @@ export async function fixture(name: string): Promise<Buffer> {
 
 /** Background work for the length of the test. */
 export async function runJobs(api: TestApi, options: JobRunnerOptions = {}): Promise<JobRunner> {
-  const runner = await startJobRunner(api.deps, { pollMs: 50, ...options })
+  const runner = await startJobRunner(api.deps, jobKinds, { pollMs: 50, ...options })
   onTestFinished(() => runner.stop())
   return runner
 }
@@ -98,19 +100,20 @@ export async function upload(
   return { created, id, ended }
 }
 
-/** Uploads a file and waits until it has been looked into. */
+/** Uploads a file and waits until it has been looked into. Throws at once where the caller may not read it. */
 export async function uploadChecked(api: TestApi, caller: TestCaller, file: UploadedFile): Promise<File> {
   const { id } = await upload(api, caller, file)
-  return await vi.waitFor(
+  const answer = await vi.waitFor(
     async () => {
-      const answer = await caller.get(`/v2/files/${id}`)
-      const found: File = answer.body
-      if (answer.status !== 200 || ['uploading', 'checking'].includes(found.status))
-        throw new Error(`The file is ${answer.status} ${found.status}`)
-      return found
+      const read = await caller.get(`/v2/files/${id}`)
+      const { status }: File = read.body
+      if (read.status === 200 && ['uploading', 'checking'].includes(status)) throw new Error(`The file is ${status}`)
+      return read
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
+  if (answer.status !== 200) throw new Error(`The file answers ${answer.status}`)
+  return answer.body
 }
 
 export async function uploadFixture(api: TestApi, caller: TestCaller, name: string): Promise<File> {
@@ -151,8 +154,14 @@ export async function importedDeck(
   caller: TestCaller,
   { name = 'investor-deck.pdf', pages = [1, 2, 3] }: { name?: string; pages?: number[] } = {},
 ): Promise<{ deck: Deck; slides: Slide[]; file: File }> {
-  const file = await uploadFixture(api, caller, name)
-  const job = await endedJob(caller, (await startImport(caller, { file_ids: [file.id], pages })).id)
-  const deck: Deck = (await caller.get(`/v2/decks/${job.deck_id}`)).body
-  return { deck, slides: await slidesOf(caller, deck.id), file }
+  const made = await madeOnce(api, `deck of ${name}, pages ${pages.join(', ')}, by ${caller.name}`, async () => {
+    const file = await uploadFixture(api, caller, name)
+    const job = await endedJob(caller, (await startImport(caller, { file_ids: [file.id], pages })).id)
+    return { deckId: job.deck_id, fileId: file.id }
+  })
+  return {
+    deck: (await caller.get(`/v2/decks/${made.deckId}`)).body,
+    slides: await slidesOf(caller, made.deckId),
+    file: (await caller.get(`/v2/files/${made.fileId}`)).body,
+  }
 }

@@ -1,6 +1,7 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { expect, vi } from 'vitest'
 import { recordings } from '../db/schema/recording.ts'
+import { madeOnce } from './made-once.ts'
 import { COMPANIES } from './people.ts'
 import type { TestApi } from './test-api.ts'
 import { fixture, runJobs, uploadChecked } from './test-decks.ts'
@@ -43,15 +44,18 @@ export async function whenReady(api: TestApi, id: string): Promise<Recording> {
       if (recording.state !== 'ready') throw new Error(`The recording is ${recording.state}`)
       return recording
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
 /** A recording whose video was prepared, with jobs running from then on. */
 export async function readyRecording(api: TestApi, body: Record<string, unknown> = {}): Promise<Recording> {
   await runJobs(api)
-  const file = await videoFile(api)
-  return await whenReady(api, (await madeRecording(api, { file_id: file.id, ...body })).id)
+  const id = await madeOnce(api, `recording ${JSON.stringify(body)}`, async () => {
+    const file = await videoFile(api)
+    return (await whenReady(api, (await madeRecording(api, { file_id: file.id, ...body })).id)).id
+  })
+  return await gotRecording(api, id)
 }
 
 /** The status with which a signed address is answered. */

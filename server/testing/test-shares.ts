@@ -1,19 +1,18 @@
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { mails } from '../db/schema/mail.ts'
 import type { PersonName } from './people.ts'
 import { createTestApi } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
-import { endedJob, runJobs, startImport, uploadFixture } from './test-decks.ts'
+import { importedDeck, runJobs } from './test-decks.ts'
 
 /** A deck of three slides, and a link to it. */
 export async function shared(body: object = {}) {
   const api = await createTestApi()
   await runJobs(api)
   const admin = api.as('presenter')
-  const file = await uploadFixture(api, admin, 'investor-deck.pdf')
-  const job = await endedJob(admin, (await startImport(admin, { file_ids: [file.id], pages: [1, 2, 3] })).id)
-  const deckId = job.deck_id ?? ''
+  const { deck } = await importedDeck(api, admin)
+  const deckId = deck.id
   const links = `/v2/decks/${deckId}/links`
   const link: DeckLink = (await admin.post(links, { body: { name: 'For the bank', ...body } })).body
   const token = link.url.split('/').at(-1) ?? ''

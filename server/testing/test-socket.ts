@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { ClientMessage, ServerMessage } from '@outcrop/contract/realtime.ts'
+import type { ClientMessage, ServerMessage } from '@outcrop/contract/api/realtime.ts'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createApp } from '../app.ts'

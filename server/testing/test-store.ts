@@ -59,7 +59,7 @@ export interface Line {
   /** Ends every connection and takes no more. */
   cut(): void
   /** Takes connections again. */
-  mend(): void
+  restore(): void
   /** Ends a connection as soon as so many bytes of an answer went through. */
   breakAfter(bytes: number): void
 }
@@ -102,5 +102,5 @@ export async function lineToStore(): Promise<Line> {
     cut()
     server.close()
   })
-  return { url: url.href, cut, mend: () => void (isCut = false), breakAfter: (bytes) => void (most = bytes) }
+  return { url: url.href, cut, restore: () => void (isCut = false), breakAfter: (bytes) => void (most = bytes) }
 }

@@ -1,5 +1,5 @@
-import { choiceOfTitles } from '@outcrop/analysis/testing/table-choice.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { choiceOfTitles } from '@outcrop/geo/testing/table-choice.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { vi } from 'vitest'
 import { assets } from '../db/schema/asset.ts'
 import { files } from '../db/schema/file.ts'
@@ -14,8 +14,8 @@ export const DELIVERY = {
 
 const ROLES = { 'collar.csv': 'collar', 'survey.csv': 'survey', 'assay.csv': 'assay' } as const
 
-/** A recipe that maps the delivery, with these mends. */
-export function recipeOf(mends: readonly object[] = []) {
+/** A recipe that maps the delivery, with these fixes. */
+export function recipeOf(fixes: readonly object[] = []) {
   const tables = (Object.keys(DELIVERY) as (keyof typeof DELIVERY)[]).map((name) =>
     choiceOfTitles(name, ROLES[name], (DELIVERY[name].split('\n')[0] ?? '').split(',')),
   )
@@ -23,7 +23,7 @@ export function recipeOf(mends: readonly object[] = []) {
     format: 'outcrop-validation-1' as const,
     tables,
     crs: 'EPSG:26909',
-    mends,
+    mends: fixes,
     composites: [{ by: 'length', length: 5 }],
   }
 }

@@ -8,7 +8,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   takeSessionRecording: SENT_BY_PROGRAMS,
   evaluateEventFlags: SENT_BY_PROGRAMS,
   reportErrors: SENT_BY_PROGRAMS,
-  showDeckPresence: 'says who has a deck open, which is nobody else’s matter a minute later',
+  sendToTopic: 'messages and states of a room are not stored',
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
   checkInvitations: 'says who cannot be invited, and writes nothing',
   unsubscribe: 'whoever holds a mail is not signed in; that it is recorded is tested beside the verb',

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
+import type { ByteSource } from '@outcrop/compute/byte-source.ts'
 
 /** A file of this machine, to be read in pieces; `close` when done. */
 export async function openSource(name: string, path: string): Promise<ByteSource & { close(): Promise<void> }> {

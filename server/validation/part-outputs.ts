@@ -1,20 +1,15 @@
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Work } from '@outcrop/analysis/core/work.ts'
-import type { HoleLines } from '@outcrop/analysis/drillhole/hole-path.ts'
-import { moveToDegrees } from '@outcrop/analysis/geodesy/move-places.ts'
-import type { CoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
-import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
-import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
-import { writeGltf } from '@outcrop/analysis/formats/write-gltf.ts'
-import {
-  linesOfHoles,
-  Omf2Writer,
-  type OmfOutput,
-  type OmfProjectOutput,
-} from '@outcrop/analysis/formats/write-omf2.ts'
-import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
-import type { PublishedPart } from '@outcrop/contract/validation.ts'
+import type { Work } from '@outcrop/compute/work.ts'
+import type { HoleLines } from '@outcrop/geo/drillhole/hole-path.ts'
+import { moveToDegrees } from '@outcrop/geo/geodesy/move-places.ts'
+import type { CoordinateSystem } from '@outcrop/geo/geodesy/projection.ts'
+import { writeGeojson } from '@outcrop/geo/formats/write-geojson.ts'
+import { writeGeotiff } from '@outcrop/geo/formats/write-geotiff.ts'
+import { writeGltf } from '@outcrop/geo/formats/write-gltf.ts'
+import { linesOfHoles, Omf2Writer, type OmfOutput, type OmfProjectOutput } from '@outcrop/geo/formats/write-omf2.ts'
+import type { ExportedPart } from '@outcrop/validation/session/spatial-parts.ts'
+import type { PublishedPart } from '@outcrop/contract/data/validation.ts'
 import { digestOfElement, digestOfPart, hashWithParts, type PartFile, plannedPart, PROJECT } from './publish-parts.ts'
 import type { MadeFile } from './publish-task.ts'
 

@@ -1,7 +1,7 @@
-import type { OmfElement, OmfProject } from '@outcrop/analysis/formats/omf-project.ts'
-import { stay } from '@outcrop/analysis/geodesy/move-places.ts'
-import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
-import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
+import type { OmfElement, OmfProject } from '@outcrop/geo/formats/omf-project.ts'
+import { stay } from '@outcrop/geo/geodesy/move-places.ts'
+import type { SpatialPart } from '@outcrop/validation/session/part-reader.ts'
+import type { ExportedPart } from '@outcrop/validation/session/spatial-parts.ts'
 import { expect, test } from 'vitest'
 import { digestOfElement, digestOfPart, hashWithParts, plannedPart } from './publish-parts.ts'
 
@@ -148,12 +148,12 @@ test('block models and surfaces over grids are published as they are, with all v
     indices: Uint32Array.of(0, 1, 3, 0, 3, 2),
     attributes: [grade([7])],
   }
-  const given = (values: readonly number[], toProject = stay) =>
+  const input = (values: readonly number[], toProject = stay) =>
     project([{ ...BLOCKS, attributes: [grade(values)] }, ground], { toProject })
-  const [blocks, surface] = planned(given([1, 2])).elements.map((element) => element())
+  const [blocks, surface] = planned(input([1, 2])).elements.map((element) => element())
   expect(blocks).toMatchObject({ blocks: BLOCKS.blocks, attributes: [grade([1, 2])] })
   expect(surface).toMatchObject({ kind: 'grid_surface', sheet, attributes: [grade([7])] })
-  expect(hashOf([given([1, 2])])).not.toBe(hashOf([given([1, 3])]))
+  expect(hashOf([input([1, 2])])).not.toBe(hashOf([input([1, 3])]))
 
   const moved = project([ground], { toProject: (x, y) => [x + 1, y] })
   const plain = planned(moved).elements[0]?.()

@@ -1,17 +1,12 @@
-import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
-import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
-import { type MovePlace, stay } from '@outcrop/analysis/geodesy/move-places.ts'
-import {
-  asPlainSurface,
-  blockCount,
-  type OmfAttribute,
-  type OmfElement,
-} from '@outcrop/analysis/formats/omf-project.ts'
-import type { OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
-import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
-import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
-import { kindOf, type VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
-import type { PublishedPart, ValidationRefusal } from '@outcrop/contract/validation.ts'
+import type { Refusal } from '@outcrop/compute/refusal.ts'
+import { type Content, contentHash } from '@outcrop/compute/content-hash.ts'
+import { type MovePlace, stay } from '@outcrop/geo/geodesy/move-places.ts'
+import { asPlainSurface, blockCount, type OmfAttribute, type OmfElement } from '@outcrop/geo/formats/omf-project.ts'
+import type { OmfOutput } from '@outcrop/geo/formats/write-omf2.ts'
+import type { SpatialPart } from '@outcrop/validation/session/part-reader.ts'
+import type { ExportedPart } from '@outcrop/validation/session/spatial-parts.ts'
+import { kindOf, type VectorLayer } from '@outcrop/geo/vector/vector-layer.ts'
+import type { PublishedPart, ValidationRefusal } from '@outcrop/contract/data/validation.ts'
 import { freeName } from './free-name.ts'
 
 /** The file that a part is written to, as people download it. */
@@ -43,14 +38,14 @@ export const PROJECT = 'project.omf'
 export function plannedPart(exported: ExportedPart, taken: Set<string>): PlannedPart {
   const { view, part, toProject, up } = exported
   const refusal = view.refusal ? stated(view.refusal) : refusalOf(exported)
-  const told = published(exported, refusal)
-  if (refusal || told.errors > 0 || !part) return { published: told, file: null, elements: [] }
+  const summary = published(exported, refusal)
+  if (refusal || summary.errors > 0 || !part) return { published: summary, file: null, elements: [] }
   const elements = toProject && isReached(exported) ? elementsOf(part, toProject, up) : []
   const outputs = elements.length > 0 ? [PROJECT] : []
-  if (part.kind === 'omf') return { published: { ...told, outputs }, file: null, elements }
+  if (part.kind === 'omf') return { published: { ...summary, outputs }, file: null, elements }
   const { ending, mediaType } = FORMS[part.kind]
   const name = `${freeName(taken, view.file, ending)}.${ending}`
-  return { published: { ...told, outputs: [name, ...outputs] }, file: { name, mediaType, part }, elements }
+  return { published: { ...summary, outputs: [name, ...outputs] }, file: { name, mediaType, part }, elements }
 }
 
 function published({ view }: ExportedPart, refusal: ValidationRefusal | null): PublishedPart {

@@ -1,12 +1,16 @@
-import { createWork, type WorkHost } from '@outcrop/analysis/core/work.ts'
-import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
-import { changedCells, type TableComparison } from '@outcrop/analysis/session/compare-tables.ts'
-import { createDrillSession, type ExportedTables, REPORTED_FINDINGS } from '@outcrop/analysis/session/drill-session.ts'
-import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import { type ValidationReport, withParts } from '@outcrop/analysis/session/validation-report.ts'
-import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
-import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
-import type { PublishedTable } from '@outcrop/contract/validation.ts'
+import { createWork, type WorkHost } from '@outcrop/compute/work.ts'
+import type { MappedTable } from '@outcrop/geo/drillhole/drill-database.ts'
+import { changedCells, type TableComparison } from '@outcrop/validation/session/compare-tables.ts'
+import {
+  createDrillSession,
+  type ExportedTables,
+  REPORTED_FINDINGS,
+} from '@outcrop/validation/session/drill-session.ts'
+import { FILE_TOOLS } from '@outcrop/validation/session/file-tools.ts'
+import { type ValidationReport, withParts } from '@outcrop/validation/session/validation-report.ts'
+import type { ExportedPart } from '@outcrop/validation/session/spatial-parts.ts'
+import type { ValidationResults } from '@outcrop/validation/session/validation-session.ts'
+import type { PublishedTable } from '@outcrop/contract/data/validation.ts'
 import { openSource } from './file-source.ts'
 import { PartOutputs } from './part-outputs.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
@@ -34,7 +38,7 @@ const TABLES_SHARE = 0.4
 
 export interface PublishHost {
   breathe(): Promise<void>
-  tell(stage: PublishStage, done: number): void
+  report(stage: PublishStage, done: number): void
 }
 
 /** Applies a recipe to files, writes what comes of it and says how it differs from what was published before. */
@@ -44,13 +48,13 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     stage = entered
     from = start
     to = end
-    host.tell(stage, from)
+    host.report(stage, from)
   }
   const workHost: WorkHost = {
     now: () => performance.now(),
     breathe: () => host.breathe(),
     isCancelled: () => false,
-    progress: (done) => host.tell(stage, from + done * (to - from)),
+    progress: (done) => host.report(stage, from + done * (to - from)),
   }
   const session = createDrillSession({
     tools: FILE_TOOLS,
@@ -69,7 +73,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     const { parts: chosen } = task.recipe
     const atParts = chosen.length > 0 ? shareOf(STAGES.checking, STAGES.comparing, TABLES_SHARE) : STAGES.comparing
     enter('checking', atParts)
-    const board = await session.open(task.recipe)
+    const results = await session.evaluate(task.recipe)
     const checked: Pick<ExportedPart, 'view' | 'findings'>[] = []
     for (const [at, choice] of chosen.entries()) {
       const start = shareOf(atParts, STAGES.comparing, at / chosen.length)
@@ -90,7 +94,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     enter('writing', 1)
     const work = createWork(workHost)
     await outputs.addTraces(work.part(0, 0.05), exported.paths)
-    const result = resultOf(task, { board, report, before, compared, exported, named, outputs })
+    const result = resultOf(task, { results, report, before, compared, exported, named, outputs })
     const content = reportContent({
       company: task.report.company,
       asset: task.report.asset,
@@ -107,7 +111,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
       parts: await outputs.finish(work.part(0.05, 0.1), project),
       exported,
       report,
-      recipe: await session.recipe(),
+      recipe: results.recipe,
       content,
     })
     return { result, files, broken: brokenRules(report) }
@@ -130,7 +134,7 @@ function surroundingsOf({ lithologyCodes, project, today }: PublishSurroundings)
 }
 
 interface Found {
-  readonly board: BoardView
+  readonly results: ValidationResults
   readonly report: ValidationReport
   readonly before: readonly MappedTable[]
   readonly compared: readonly TableComparison[]
@@ -140,7 +144,7 @@ interface Found {
 }
 
 function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, found: Found): Published['result'] {
-  const { board, report, compared, exported, outputs } = found
+  const { results, report, compared, exported, outputs } = found
   const { refusedRows: refused, refusedHoles: holes, tables, hash } = exported
   const known = new Set(tables.map(({ id }) => id))
   return {
@@ -149,16 +153,16 @@ function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, fo
     tables: tables.map((table) => publishedTable(table, found)),
     parts: outputs.parts,
     gone_tables: compared.flatMap(({ table }) => (known.has(table) ? [] : [table])),
-    rules: board.rules.map(({ code, severity, count, holes: ofHoles, mended }) => ({
+    rules: results.rules.map(({ code, severity, count, holes: ofHoles, mended: fixed }) => ({
       code,
       severity,
       count,
       holes: ofHoles,
-      mended,
+      mended: fixed,
     })),
-    holes: board.holes,
+    holes: results.holes,
     hole_crs: exported.paths.holes.length > 0 ? exported.paths.crs : null,
-    mends: outputs.parts.reduce((sum, { mends }) => sum + mends, report.mends.length),
+    mends: outputs.parts.reduce((sum, { mends: fixes }) => sum + fixes, report.mends.length),
     refused_count: refused.length,
     refused: refused.slice(0, REFUSED_LISTED).map(({ table, line, reasons }) => ({
       table,
@@ -171,9 +175,9 @@ function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, fo
   }
 }
 
-function publishedTable(mapped: MappedTable, { board, before, compared, exported, named }: Found): PublishedTable {
+function publishedTable(mapped: MappedTable, { results, before, compared, exported, named }: Found): PublishedTable {
   const { id, role, table } = mapped
-  const view = board.tables.find((other) => other.id === id)
+  const view = results.tables.find((other) => other.id === id)
   const comparison = compared.find((other) => other.table === id)
   const old = before.find((other) => other.id === comparison?.before)
   return {

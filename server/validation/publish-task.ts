@@ -1,8 +1,8 @@
-import type { KnownSystem } from '@outcrop/analysis/session/located-systems.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ValidationRefusal, ValidationResult } from '@outcrop/contract/validation.ts'
+import type { KnownSystem } from '@outcrop/validation/session/located-systems.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { ValidationRefusal, ValidationResult } from '@outcrop/contract/data/validation.ts'
 
-/** Data that are to be published, as the process that does it is told of them. */
+/** Data that are to be published, as the process that does it is reported of them. */
 export interface PublishTask {
   readonly files: readonly { readonly id: string; readonly name: string; readonly path: string }[]
   readonly recipe: ValidationRecipe
@@ -54,7 +54,7 @@ export interface Published {
 
 export type PublishStage = 'reading' | 'checking' | 'comparing' | 'computing' | 'writing'
 
-export type PublishAnswer =
+export type PublishResponse =
   | { readonly kind: 'published'; readonly published: Published }
   | { readonly kind: 'refused'; readonly refusal: ValidationRefusal }
   /** It took more memory than it may. */

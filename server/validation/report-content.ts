@@ -1,5 +1,5 @@
-import type { ValidationSummary } from '@outcrop/contract/validation-input.ts'
-import type { ValidationResult } from '@outcrop/contract/validation.ts'
+import type { ValidationSummary } from '@outcrop/contract/data/validation-input.ts'
+import type { ValidationResult } from '@outcrop/contract/data/validation.ts'
 import { dateText, numberText, ruleTitle, t } from './report-text.ts'
 
 /** What a report is made of. */
@@ -42,7 +42,7 @@ export function reportContent(source: ReportSource): ReportContent {
   if (counted) facts.push([t('holes'), numberText(counted.holes)])
   if (result) {
     if (result.hole_crs !== null && result.hole_crs !== crs) facts.push([t('hole_crs'), result.hole_crs])
-    facts.push([t('mends'), numberText(result.mends)], [t('hash'), result.hash])
+    facts.push([t('fixes'), numberText(result.mends)], [t('hash'), result.hash])
     facts.push([t('compared'), t(result.compared_with === null ? 'compared_none' : 'compared_earlier')])
   }
   const sections = result
@@ -202,19 +202,19 @@ function summaryTables({ tables }: ValidationSummary): ReportSection {
 }
 
 function rulesOf(rules: ValidationResult['rules']): ReportSection {
-  const found = rules.filter(({ count, mended }) => count > 0 || mended > 0)
+  const found = rules.filter(({ count, mended: fixed }) => count > 0 || fixed > 0)
   return {
     title: t('rules'),
     note: found.length === 0 ? t('no_findings') : null,
-    header: ['rule', 'meaning', 'severity', 'count', 'holes', 'mended'].map((key) => t(key)),
+    header: ['rule', 'meaning', 'severity', 'count', 'holes', 'fixed'].map((key) => t(key)),
     numbers: [3, 4, 5],
-    rows: found.map(({ code, severity, count, holes, mended }) => [
+    rows: found.map(({ code, severity, count, holes, mended: fixed }) => [
       code,
       ruleTitle(code),
       t(`severities.${severity}`),
       numberText(count),
       numberText(holes),
-      numberText(mended),
+      numberText(fixed),
     ]),
   }
 }

@@ -39,6 +39,6 @@ function sectionHtml({ title, note, header, numbers, rows }: ReportSection): str
       : `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows
           .map((row) => `<tr>${cells(row)}</tr>`)
           .join('\n')}</tbody></table></div>`
-  const told = note === null ? '' : `<p class="state">${escaped(note)}</p>`
-  return `<section><h2>${escaped(title)}</h2>${told}${table}</section>`
+  const noteText = note === null ? '' : `<p class="state">${escaped(note)}</p>`
+  return `<section><h2>${escaped(title)}</h2>${noteText}${table}</section>`
 }

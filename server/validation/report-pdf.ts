@@ -114,12 +114,12 @@ function heightOf({ doc, shown }: Page, row: readonly string[], widths: readonly
 function widthsOf({ doc, shown }: Page, rows: readonly (readonly string[])[]): number[] {
   doc.font(BOLD).fontSize(SMALL)
   const [header = []] = rows
-  const wanted = header.map((_, column) =>
+  const naturalWidths = header.map((_, column) =>
     Math.min(260, Math.max(30, ...rows.slice(0, 100).map((row) => doc.widthOfString(shown(row[column] ?? ''))))),
   )
   const room = doc.page.width - 2 * MARGIN
-  const sum = wanted.reduce((total, width) => total + width + 2 * PADDING, 0)
-  return wanted.map((width) => ((width + 2 * PADDING) * room) / sum)
+  const sum = naturalWidths.reduce((total, width) => total + width + 2 * PADDING, 0)
+  return naturalWidths.map((width) => ((width + 2 * PADDING) * room) / sum)
 }
 
 /** Letters that the fonts lack are named in the text by number; here is what they are. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ValidationResult } from '@outcrop/contract/validation.ts'
+import type { ValidationResult } from '@outcrop/contract/data/validation.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { reportContent, type ReportSource } from './report-content.ts'
@@ -122,7 +122,7 @@ test.each([
 test('a PDF names letters that it has no font for by number, and says so', async () => {
   const text = await textOf(await reportPdf(reportContent({ ...SOURCE, asset: '日本 mine' })))
   expect(text).toContain('[U+65E5 U+672C] mine')
-  expect(text.replaceAll('\n', ' ')).toContain('named by their number instead: [U+65E5] [U+672C]')
+  expect(text.replaceAll('\n', ' ')).toContain('shown as code points instead: [U+65E5] [U+672C]')
 })
 
 test('values are kept without what a database refuses', () => {

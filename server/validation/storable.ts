@@ -5,18 +5,18 @@ const LENGTH_MAX = 500
  * length, and numbers may be none.
  */
 export function storable<Value>(value: Value): Value {
-  return kept(value) as Value
+  return cleaned(value) as Value
 }
 
-function kept(value: unknown): unknown {
-  if (typeof value === 'string') return keptText(value)
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return cleanedText(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
-  if (Array.isArray(value)) return value.map(kept)
+  if (Array.isArray(value)) return value.map(cleaned)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keptText(key), kept(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanedText(key), cleaned(inner)]))
 }
 
-function keptText(text: string): string {
+function cleanedText(text: string): string {
   const short = text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}…` : text
   return short.replaceAll('\0', '').toWellFormed()
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { gunzip, gzip } from 'node:zlib'
-import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { MappedTable } from '@outcrop/geo/drillhole/drill-database.ts'
 
 const FORMAT = 'outcrop-tables-1'
 
@@ -24,7 +24,7 @@ function plainTable(mapped: MappedTable): MappedTable {
 
 /** None where they were written in a form that is not known any more: all rows are new then. */
 export async function readTables(path: string): Promise<readonly MappedTable[]> {
-  const kept: unknown = deserialize(await promisify(gunzip)(await readFile(path)))
-  const isKnown = typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT
-  return isKnown ? (kept as unknown as { tables: readonly MappedTable[] }).tables : []
+  const stored: unknown = deserialize(await promisify(gunzip)(await readFile(path)))
+  const isKnown = typeof stored === 'object' && stored !== null && 'format' in stored && stored.format === FORMAT
+  return isKnown ? (stored as unknown as { tables: readonly MappedTable[] }).tables : []
 }

@@ -1,7 +1,7 @@
-import type { ValidationRefusal } from '@outcrop/contract/validation.ts'
+import type { ValidationRefusal } from '@outcrop/contract/data/validation.ts'
 import { startChild } from '../pool/child-worker.ts'
 import { type WorkerProgress, WorkPool } from '../pool/work-pool.ts'
-import type { PublishAnswer, Published, PublishTask } from './publish-task.ts'
+import type { PublishResponse, Published, PublishTask } from './publish-task.ts'
 
 export interface ValidationEngineOptions {
   /** Data that take longer are given up. */
@@ -49,7 +49,7 @@ export interface ValidationEngine {
 export function createValidationEngine(options: ValidationEngineOptions = {}): ValidationEngine {
   const timeoutMs = options.timeoutMs ?? 30 * 60_000
   const megabytes = options.megabytes ?? 4096
-  const pool = new WorkPool<PublishTask, PublishAnswer, Published>(
+  const pool = new WorkPool<PublishTask, PublishResponse, Published>(
     {
       name: 'validation',
       start: async (events) =>
@@ -59,11 +59,11 @@ export function createValidationEngine(options: ValidationEngineOptions = {}): V
         ),
       pathOf: (task) => task.folder,
       lateError: () => new DataTooLarge('time'),
-      read(answer) {
-        if (answer.kind === 'published') return answer.published
-        if (answer.kind === 'refused') throw new DataRefused(answer.refusal)
-        if (answer.kind === 'heavy') throw new DataTooLarge('memory')
-        throw new Error(answer.message)
+      read(response) {
+        if (response.kind === 'published') return response.published
+        if (response.kind === 'refused') throw new DataRefused(response.refusal)
+        if (response.kind === 'heavy') throw new DataTooLarge('memory')
+        throw new Error(response.message)
       },
       // What large tables took is given back only as the process ends.
       isSpent: () => true,

@@ -1,4 +1,4 @@
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
 
 /** A filter of pictures that leaves out those in the cuts and moves the others up, by the times of the media. */
 export function pictureCuts(cuts: readonly Cut[]): string {

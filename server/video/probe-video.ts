@@ -1,4 +1,4 @@
-import type { CopyReason, VideoFacts } from '@outcrop/contract/video.ts'
+import type { CopyReason, VideoFacts } from '@outcrop/contract/files/video.ts'
 import * as v from 'valibot'
 import { type BoxOrder, readBoxOrder } from './box-order.ts'
 import { runProgram } from './run-program.ts'

@@ -1,4 +1,4 @@
-import type { VideoFacts, VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { VideoFacts, VideoThumbnails } from '@outcrop/contract/files/video.ts'
 
 /** How the pictures lie on the sheet. */
 export type Sheet = Omit<VideoThumbnails, 'url'>

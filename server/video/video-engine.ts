@@ -1,5 +1,5 @@
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
-import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
 import { pictureCuts, soundCuts } from './cut-filter.ts'
 import { findProgram } from './find-program.ts'
 import { type Probe, probeVideo } from './probe-video.ts'

@@ -1,4 +1,4 @@
-import type { VideoFailure } from '@outcrop/contract/video.ts'
+import type { VideoFailure } from '@outcrop/contract/files/video.ts'
 
 /** A video that cannot be prepared, however often it is tried. */
 export class VideoError extends Error {

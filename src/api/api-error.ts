@@ -1,4 +1,4 @@
-import { isProblemCode, Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
+import { isProblemCode, Problem, type ProblemCode } from '@outcrop/contract/api/problem.ts'
 import * as v from 'valibot'
 
 /** `network`: no response arrived; `unknown`: the response does not match the contract. */

@@ -2,13 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   AUDIT_EXPORT_MAX,
   AUDIT_PAGE_SIZE_MAX,
-  auditEventEndpoints,
+  listCompanyAuditEvents,
+  listAuditEvents,
   type AuditEvent,
-} from '@outcrop/contract/audit-event.ts'
-import type { QueryInput } from '@outcrop/contract/endpoint.ts'
+} from '@outcrop/contract/operations/audit-event.ts'
+import type { QueryInput } from '@outcrop/contract/api/endpoint.ts'
 import { call } from './http.ts'
 
-type Filter = Omit<QueryInput<typeof auditEventEndpoints.listCompanyAuditEvents>, 'after' | 'page_size'>
+type Filter = Omit<QueryInput<typeof listCompanyAuditEvents>, 'after' | 'page_size'>
 /** The rows of one company, or, for internal admins, of all or of none. */
 export type AuditScope = { readonly companyId: string } | { readonly of: 'everything' | 'no_company' }
 
@@ -21,8 +22,8 @@ interface Paging {
 function readPage(scope: AuditScope, filter: Filter, { signal, ...paging }: Paging) {
   const query = { ...filter, ...paging }
   return 'companyId' in scope
-    ? call(auditEventEndpoints.listCompanyAuditEvents, { params: { id: scope.companyId }, query, signal })
-    : call(auditEventEndpoints.listAuditEvents, { query: { ...query, of: scope.of }, signal })
+    ? call(listCompanyAuditEvents, { params: { id: scope.companyId }, query, signal })
+    : call(listAuditEvents, { query: { ...query, of: scope.of }, signal })
 }
 
 export const auditEventQueries = {

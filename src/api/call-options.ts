@@ -1,4 +1,4 @@
-import type { BodyInput, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+import type { BodyInput, ParamsInput, QueryInput } from '@outcrop/contract/api/endpoint.ts'
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [Key in Name]: Value }
 type GivenOrNot<Name extends string, Value> = [Value] extends [undefined]

@@ -1,5 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { commodityEndpoints, type Commodity, type CommodityDayInput } from '@outcrop/contract/commodity.ts'
+import {
+  listCommodities,
+  getCommodityPrices,
+  importCommodityPrices,
+  type Commodity,
+  type CommodityDayInput,
+} from '@outcrop/contract/companies/commodity.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
 
@@ -11,7 +17,7 @@ export const commodityQueries = {
   priced: () =>
     queryOptions({
       queryKey: [...all(), 'priced'] as const,
-      queryFn: ({ signal }) => list(commodityEndpoints.listCommodities, { signal }),
+      queryFn: ({ signal }) => list(listCommodities, { signal }),
       staleTime: 60_000,
     }),
   /** All days on record, oldest first. */
@@ -19,7 +25,7 @@ export const commodityQueries = {
     queryOptions({
       queryKey: [...all(), 'prices', commodity] as const,
       queryFn: async ({ signal }) =>
-        (await call(commodityEndpoints.getCommodityPrices, { params: { commodity }, query: {}, signal })).results,
+        (await call(getCommodityPrices, { params: { commodity }, query: {}, signal })).results,
       staleTime: 60_000,
     }),
 }
@@ -28,8 +34,7 @@ export const commodityMutations = {
   importPrices: (client: QueryClient, commodity: Commodity) =>
     mutationOptions({
       meta: { event: 'commodity_prices_imported' },
-      mutationFn: (days: CommodityDayInput[]) =>
-        call(commodityEndpoints.importCommodityPrices, { params: { commodity }, body: { days } }),
+      mutationFn: (days: CommodityDayInput[]) => call(importCommodityPrices, { params: { commodity }, body: { days } }),
       onSuccess: () => client.invalidateQueries({ queryKey: all() }),
     }),
 }

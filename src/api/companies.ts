@@ -1,8 +1,22 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { capitalEndpoints } from '@outcrop/contract/capital.ts'
-import { companyEndpoints } from '@outcrop/contract/company.ts'
-import type { BodyInput, QueryInput } from '@outcrop/contract/endpoint.ts'
-import { quoteEndpoints } from '@outcrop/contract/quote.ts'
+import {
+  getLatestCapitalStructure,
+  listCapitalStructures,
+  createCapitalStructure,
+} from '@outcrop/contract/companies/capital.ts'
+import {
+  listCompanies,
+  getCompany,
+  createCompany,
+  updateCompany,
+  deleteCompany,
+  restoreCompany,
+  purgeCompany,
+  getCompanyContents,
+  listCompanyAdmins,
+} from '@outcrop/contract/companies/company.ts'
+import type { BodyInput, QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import { getQuoteHistory, importQuotes } from '@outcrop/contract/companies/quote.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
 import { getById, listPage } from './resource.ts'
@@ -11,13 +25,13 @@ import { resource } from './resource-queries.ts'
 const administered = resource({
   name: 'companies',
   endpoints: {
-    list: companyEndpoints.listCompanies,
-    get: companyEndpoints.getCompany,
-    create: companyEndpoints.createCompany,
-    update: companyEndpoints.updateCompany,
-    remove: companyEndpoints.deleteCompany,
-    restore: companyEndpoints.restoreCompany,
-    purge: companyEndpoints.purgeCompany,
+    list: listCompanies,
+    get: getCompany,
+    create: createCompany,
+    update: updateCompany,
+    remove: deleteCompany,
+    restore: restoreCompany,
+    purge: purgeCompany,
   },
   events: {
     create: 'company_created',
@@ -48,7 +62,7 @@ export const companyQueries = {
       queryKey: [...companyQueries.lists(), filter] as const,
       queryFn: ({ signal }) => {
         const { pageSize, ...rest } = filter
-        return listPage(companyEndpoints.listCompanies, {
+        return listPage(listCompanies, {
           query: { ...rest, ...(pageSize && { page_size: pageSize }) },
           signal,
         })
@@ -59,7 +73,7 @@ export const companyQueries = {
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'search', search, pageSize] as const,
       queryFn: ({ pageParam, signal }) =>
-        listPage(companyEndpoints.listCompanies, {
+        listPage(listCompanies, {
           query: { search, page_size: pageSize, ...pageParam },
           signal,
         }),
@@ -71,30 +85,29 @@ export const companyQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) => getById(companyEndpoints.getCompany, id, { query: { include: 'last_quote' }, signal }),
+      queryFn: ({ signal }) => getById(getCompany, id, { query: { include: 'last_quote' }, signal }),
     }),
   /** Since a day, `YYYY-MM-DD`; a backend that does not know `from` answers all it has. */
   quoteHistory: (id: string, from: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'quote-history', id, from] as const,
-      queryFn: ({ signal }) => call(quoteEndpoints.getQuoteHistory, { params: { id }, query: { from }, signal }),
+      queryFn: ({ signal }) => call(getQuoteHistory, { params: { id }, query: { from }, signal }),
       staleTime: 10 * 60_000,
     }),
   /** A page of the list that internal admins work with, with last quotes. */
-  page: (filter: QueryInput<typeof companyEndpoints.listCompanies>) =>
-    administered.queries.list({ ...filter, include: 'last_quote' }),
+  page: (filter: QueryInput<typeof listCompanies>) => administered.queries.list({ ...filter, include: 'last_quote' }),
   /** How much would go with a company. */
   contents: (id: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'contents', id] as const,
-      queryFn: ({ signal }) => getById(companyEndpoints.getCompanyContents, id, { signal }),
+      queryFn: ({ signal }) => getById(getCompanyContents, id, { signal }),
       staleTime: 0,
     }),
   admins: (id: string, filter: { readonly search: string; readonly page: number }) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'admins', id, filter] as const,
       queryFn: ({ signal }) =>
-        call(companyEndpoints.listCompanyAdmins, {
+        call(listCompanyAdmins, {
           params: { id },
           query: { ...filter, page_size: ADMINS_PAGE },
           signal,
@@ -104,7 +117,7 @@ export const companyQueries = {
   allQuotes: (id: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'quote-history', id, 'all'] as const,
-      queryFn: ({ signal }) => call(quoteEndpoints.getQuoteHistory, { params: { id }, query: {}, signal }),
+      queryFn: ({ signal }) => call(getQuoteHistory, { params: { id }, query: {}, signal }),
       staleTime: 60_000,
     }),
   /** The latest capital structure; null where none is on record. */
@@ -113,7 +126,7 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'capital', id, 'latest'] as const,
       queryFn: async ({ signal }) => {
         try {
-          return await getById(capitalEndpoints.getLatestCapitalStructure, id, { signal })
+          return await getById(getLatestCapitalStructure, id, { signal })
         } catch (error) {
           if (error instanceof ApiError && error.status === 404) return null
           throw error
@@ -124,7 +137,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...companyQueries.all(), 'capital', id, 'history', page] as const,
       queryFn: ({ signal }) =>
-        call(capitalEndpoints.listCapitalStructures, {
+        call(listCapitalStructures, {
           params: { id },
           query: { page, page_size: CAPITAL_PAGE },
           signal,
@@ -137,15 +150,14 @@ export const companyMutations = {
   importQuotes: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'quotes_imported' },
-      mutationFn: (body: BodyInput<typeof quoteEndpoints.importQuotes>) =>
-        call(quoteEndpoints.importQuotes, { params: { id }, body }),
+      mutationFn: (body: BodyInput<typeof importQuotes>) => call(importQuotes, { params: { id }, body }),
       onSuccess: () => client.invalidateQueries({ queryKey: companyQueries.all() }),
     }),
   saveCapital: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'capital_structure_saved' },
-      mutationFn: (body: BodyInput<typeof capitalEndpoints.createCapitalStructure>) =>
-        call(capitalEndpoints.createCapitalStructure, { params: { id }, body }),
+      mutationFn: (body: BodyInput<typeof createCapitalStructure>) =>
+        call(createCapitalStructure, { params: { id }, body }),
       onSettled: () => client.invalidateQueries({ queryKey: [...companyQueries.all(), 'capital', id] }),
     }),
 }

@@ -1,7 +1,16 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { companySettingsEndpoints, type CompanyFlag, type CompanySettings } from '@outcrop/contract/company-settings.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import type { Switch } from '@outcrop/contract/flags.ts'
+import {
+  getCompanySettings,
+  listCompanyFlags,
+  updateCompanySettings,
+  requireSecondFactor,
+  setCompanyFlag,
+  setSwitch,
+  type CompanyFlag,
+  type CompanySettings,
+} from '@outcrop/contract/companies/company-settings.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import type { Switch } from '@outcrop/contract/account/flags.ts'
 import { companySettingsKeys } from './company-settings-keys.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
@@ -12,18 +21,18 @@ export const companySettingsQueries = {
   detail: (companyId: string) =>
     queryOptions({
       queryKey: [...companySettingsQueries.all(), 'detail', companyId] as const,
-      queryFn: ({ signal }) => call(companySettingsEndpoints.getCompanySettings, { params: { id: companyId }, signal }),
+      queryFn: ({ signal }) => call(getCompanySettings, { params: { id: companyId }, signal }),
     }),
   flags: (companyId: string) =>
     queryOptions({
       queryKey: [...companySettingsQueries.all(), 'flags', companyId] as const,
-      queryFn: ({ signal }) => list(companySettingsEndpoints.listCompanyFlags, { params: { id: companyId }, signal }),
+      queryFn: ({ signal }) => list(listCompanyFlags, { params: { id: companyId }, signal }),
     }),
 }
 
 interface SettingsChange {
   readonly companyId: string
-  readonly change: BodyInput<typeof companySettingsEndpoints.updateCompanySettings>
+  readonly change: BodyInput<typeof updateCompanySettings>
   readonly version: number | null
 }
 
@@ -31,7 +40,7 @@ export const companySettingsMutations = {
   update: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ companyId, change, version }: SettingsChange): Promise<CompanySettings> =>
-        call(companySettingsEndpoints.updateCompanySettings, { params: { id: companyId }, body: change, version }),
+        call(updateCompanySettings, { params: { id: companyId }, body: change, version }),
       onSuccess: (settings) => {
         const { queryKey } = companySettingsQueries.detail(settings.company_id)
         client.setQueryData(queryKey, settings)
@@ -41,7 +50,7 @@ export const companySettingsMutations = {
   requireSecondFactor: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ companyId, required }: { companyId: string; required: boolean }) =>
-        call(companySettingsEndpoints.requireSecondFactor, { params: { id: companyId }, body: { required } }),
+        call(requireSecondFactor, { params: { id: companyId }, body: { required } }),
       onSettled: (_done, _error, { companyId }) => {
         const { queryKey } = companySettingsQueries.detail(companyId)
         tellTabs(queryKey)
@@ -51,7 +60,7 @@ export const companySettingsMutations = {
   setFlag: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ companyId, flag, active }: { companyId: string; flag: CompanyFlag['name']; active: boolean }) =>
-        call(companySettingsEndpoints.setCompanyFlag, { params: { id: companyId, flag }, body: { active } }),
+        call(setCompanyFlag, { params: { id: companyId, flag }, body: { active } }),
       onSettled: (_done, _error, { companyId }) => {
         const { queryKey } = companySettingsQueries.flags(companyId)
         tellTabs(queryKey)
@@ -61,6 +70,6 @@ export const companySettingsMutations = {
   setSwitch: () =>
     mutationOptions({
       mutationFn: ({ name, active }: { name: Switch; active: boolean }) =>
-        call(companySettingsEndpoints.setSwitch, { params: { name }, body: { active } }),
+        call(setSwitch, { params: { name }, body: { active } }),
     }),
 }

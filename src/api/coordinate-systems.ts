@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { coordinateSystemEndpoints } from '@outcrop/contract/coordinate-system.ts'
+import { listCoordinateSystems, getCoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
 
@@ -16,7 +16,7 @@ export const coordinateSystemQueries = {
     queryOptions({
       queryKey: [...coordinateSystemQueries.all(), 'list', search, place] as const,
       queryFn: ({ signal }) =>
-        list(coordinateSystemEndpoints.listCoordinateSystems, {
+        list(listCoordinateSystems, {
           query: { search, ...(place && { longitude: place.longitude, latitude: place.latitude }) },
           signal,
         }),
@@ -26,7 +26,7 @@ export const coordinateSystemQueries = {
   detail: (code: string) =>
     queryOptions({
       queryKey: [...coordinateSystemQueries.all(), 'detail', code] as const,
-      queryFn: ({ signal }) => call(coordinateSystemEndpoints.getCoordinateSystem, { params: { code }, signal }),
+      queryFn: ({ signal }) => call(getCoordinateSystem, { params: { code }, signal }),
       staleTime: 'static',
     }),
 }

@@ -1,6 +1,14 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import {
+  listDeckLinks,
+  getDeckViews,
+  createDeckLink,
+  updateDeckLink,
+  createPersonLink,
+  renewPersonLink,
+  deleteDeckLink,
+} from '@outcrop/contract/decks/deck-link.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import { call } from './http.ts'
 
 const all = (deckId: string) => ['deck-links', deckId] as const
@@ -10,14 +18,14 @@ export const deckLinkQueries = {
   list: (deckId: string) =>
     queryOptions({
       queryKey: [...all(deckId), 'list'] as const,
-      queryFn: ({ signal }) => call(deckLinkEndpoints.listDeckLinks, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => call(listDeckLinks, { params: { id: deckId }, signal }),
     }),
   /** How a deck was viewed, by all of its links or by one, and by everybody or by one person. */
   views: (deckId: string, linkId: string | null, emailAddress: string | null) =>
     queryOptions({
       queryKey: [...all(deckId), 'views', linkId, emailAddress] as const,
       queryFn: ({ signal }) =>
-        call(deckLinkEndpoints.getDeckViews, {
+        call(getDeckViews, {
           params: { id: deckId },
           query: {
             ...(linkId !== null && { link_id: linkId }),
@@ -32,8 +40,7 @@ export const deckLinkMutations = {
   create: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_link_created' },
-      mutationFn: (body: BodyInput<typeof deckLinkEndpoints.createDeckLink>) =>
-        call(deckLinkEndpoints.createDeckLink, { params: { id: deckId }, body }),
+      mutationFn: (body: BodyInput<typeof createDeckLink>) => call(createDeckLink, { params: { id: deckId }, body }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
   update: (client: QueryClient, deckId: string) =>
@@ -46,28 +53,28 @@ export const deckLinkMutations = {
       }: {
         id: string
         version: number | null
-        change: BodyInput<typeof deckLinkEndpoints.updateDeckLink>
-      }) => call(deckLinkEndpoints.updateDeckLink, { params: { id: deckId, linkId: id }, body: change, version }),
+        change: BodyInput<typeof updateDeckLink>
+      }) => call(updateDeckLink, { params: { id: deckId, linkId: id }, body: change, version }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
   /** Mails a link of their own to a person. */
   send: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_link_mailed' },
-      mutationFn: (body: BodyInput<typeof deckLinkEndpoints.createPersonLink>) =>
-        call(deckLinkEndpoints.createPersonLink, { params: { id: deckId }, body }),
+      mutationFn: (body: BodyInput<typeof createPersonLink>) =>
+        call(createPersonLink, { params: { id: deckId }, body }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
   renew: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_link_renewed' },
-      mutationFn: (linkId: string) => call(deckLinkEndpoints.renewPersonLink, { params: { id: deckId, linkId } }),
+      mutationFn: (linkId: string) => call(renewPersonLink, { params: { id: deckId, linkId } }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
   remove: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_link_deleted' },
-      mutationFn: (linkId: string) => call(deckLinkEndpoints.deleteDeckLink, { params: { id: deckId, linkId } }),
+      mutationFn: (linkId: string) => call(deleteDeckLink, { params: { id: deckId, linkId } }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
 }

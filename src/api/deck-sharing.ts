@@ -1,6 +1,18 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { deckSharingEndpoints, type DeckSharing } from '@outcrop/contract/deck-sharing.ts'
-import type { DeckRole, GeneralAccess } from '@outcrop/contract/deck-right.ts'
+import {
+  listDecksSharedWithMe,
+  getDeckSharing,
+  listDeckCandidates,
+  getDeckRefusal,
+  updateDeckSharing,
+  dropDeckPerson,
+  handOverDeck,
+  nameDeckPerson,
+  answerAccessRequest,
+  askForDeck,
+  type DeckSharing,
+} from '@outcrop/contract/decks/deck-sharing.ts'
+import type { DeckRole, GeneralAccess } from '@outcrop/contract/decks/deck-right.ts'
 import { deckQueries } from './decks.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
@@ -22,28 +34,27 @@ export const deckSharingQueries = {
   withMe: () =>
     queryOptions({
       queryKey: [...all(), 'with-me'] as const,
-      queryFn: ({ signal }) => list(deckSharingEndpoints.listDecksSharedWithMe, { signal }).catch(noneThere),
+      queryFn: ({ signal }) => list(listDecksSharedWithMe, { signal }).catch(noneThere),
     }),
   /** Who may open a deck, and who asks to. */
   detail: (deckId: string) =>
     queryOptions({
       queryKey: [...of(deckId), 'detail'] as const,
-      queryFn: ({ signal }) => call(deckSharingEndpoints.getDeckSharing, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => call(getDeckSharing, { params: { id: deckId }, signal }),
       staleTime: 0,
     }),
   /** Members who can be named. */
   candidates: (deckId: string, search: string) =>
     queryOptions({
       queryKey: [...of(deckId), 'candidates', search] as const,
-      queryFn: ({ signal }) =>
-        call(deckSharingEndpoints.listDeckCandidates, { params: { id: deckId }, query: { search }, signal }),
+      queryFn: ({ signal }) => call(listDeckCandidates, { params: { id: deckId }, query: { search }, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Whom somebody who is refused can ask. */
   refusal: (deckId: string) =>
     queryOptions({
       queryKey: [...of(deckId), 'refusal'] as const,
-      queryFn: ({ signal }) => call(deckSharingEndpoints.getDeckRefusal, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => call(getDeckRefusal, { params: { id: deckId }, signal }),
       staleTime: 0,
     }),
 }
@@ -57,11 +68,10 @@ export type SharingStep =
 
 function take(step: SharingStep, id: string): Promise<DeckSharing> {
   const params = { id }
-  if ('general' in step)
-    return call(deckSharingEndpoints.updateDeckSharing, { params, body: { general_access: step.general } })
-  if ('drop' in step) return call(deckSharingEndpoints.dropDeckPerson, { params: { ...params, userId: step.drop } })
-  if ('owner' in step) return call(deckSharingEndpoints.handOverDeck, { params, body: { user_id: step.owner } })
-  return call(deckSharingEndpoints.nameDeckPerson, { params, body: { email_address: step.address, role: step.role } })
+  if ('general' in step) return call(updateDeckSharing, { params, body: { general_access: step.general } })
+  if ('drop' in step) return call(dropDeckPerson, { params: { ...params, userId: step.drop } })
+  if ('owner' in step) return call(handOverDeck, { params, body: { user_id: step.owner } })
+  return call(nameDeckPerson, { params, body: { email_address: step.address, role: step.role } })
 }
 
 async function show(client: QueryClient, deckId: string, sharing: DeckSharing): Promise<void> {
@@ -84,14 +94,13 @@ export const deckSharingMutations = {
     mutationOptions({
       meta: { event: 'deck_access_answered' },
       mutationFn: ({ requestId, role }: { requestId: string; role: DeckRole | null }) =>
-        call(deckSharingEndpoints.answerAccessRequest, { params: { id: deckId, requestId }, body: { role } }),
+        call(answerAccessRequest, { params: { id: deckId, requestId }, body: { role } }),
       onSuccess: (sharing) => show(client, deckId, sharing),
     }),
   ask: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_access_asked' },
-      mutationFn: (message: string) =>
-        call(deckSharingEndpoints.askForDeck, { params: { id: deckId }, body: { message } }),
+      mutationFn: (message: string) => call(askForDeck, { params: { id: deckId }, body: { message } }),
       onSuccess: (refusal) => client.setQueryData(deckSharingQueries.refusal(deckId).queryKey, refusal),
     }),
 }

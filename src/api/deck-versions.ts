@@ -1,8 +1,18 @@
-import { deckPresenceEndpoints } from '@outcrop/contract/deck-presence.ts'
-import type { RevisionChoice } from '@outcrop/contract/deck-revision.ts'
-import { deckRevisionEndpoints } from '@outcrop/contract/deck-revision.ts'
-import { deckVersionEndpoints } from '@outcrop/contract/deck-version.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import type { RevisionChoice } from '@outcrop/contract/decks/deck-revision.ts'
+import {
+  listDeckRevisions,
+  createDeckRevision,
+  applyDeckRevision,
+  dropDeckRevision,
+} from '@outcrop/contract/decks/deck-revision.ts'
+import {
+  listDeckVersions,
+  listVersionSlides,
+  createDeckVersion,
+  nameDeckVersion,
+  restoreDeckVersion,
+} from '@outcrop/contract/decks/deck-version.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
@@ -20,13 +30,12 @@ export const deckVersionQueries = {
   list: (deckId: string) =>
     queryOptions({
       queryKey: [...all(deckId), 'list'] as const,
-      queryFn: ({ signal }) => list(deckVersionEndpoints.listDeckVersions, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => list(listDeckVersions, { params: { id: deckId }, signal }),
     }),
   slides: (deckId: string, versionId: string) =>
     queryOptions({
       queryKey: [...all(deckId), 'slides', versionId] as const,
-      queryFn: ({ signal }) =>
-        list(deckVersionEndpoints.listVersionSlides, { params: { id: deckId, versionId }, signal }),
+      queryFn: ({ signal }) => list(listVersionSlides, { params: { id: deckId, versionId }, signal }),
       refetchInterval: MEDIA_RENEW_MS,
     }),
   /** The new PDF that waits to be used; null where there is none. */
@@ -34,7 +43,7 @@ export const deckVersionQueries = {
     queryOptions({
       queryKey: [...all(deckId), 'revision'] as const,
       queryFn: async ({ signal }) => {
-        const [revision] = await list(deckRevisionEndpoints.listDeckRevisions, { params: { id: deckId }, signal })
+        const [revision] = await list(listDeckRevisions, { params: { id: deckId }, signal })
         return revision ?? null
       },
       refetchInterval: MEDIA_RENEW_MS,
@@ -57,38 +66,32 @@ async function refreshVersions(client: QueryClient, deckId: string) {
   await client.invalidateQueries({ queryKey: all(deckId) })
 }
 
-/** Says that the deck is open; the next time is soon, so that one that failed is no loss. */
-export async function showPresence(deckId: string): Promise<void> {
-  await call(deckPresenceEndpoints.showDeckPresence, { params: { id: deckId } }).catch(() => undefined)
-}
-
 export const deckVersionMutations = {
   create: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_version_kept' },
-      mutationFn: (body: BodyInput<typeof deckVersionEndpoints.createDeckVersion>) =>
-        call(deckVersionEndpoints.createDeckVersion, { params: { id: deckId }, body }),
+      mutationFn: (body: BodyInput<typeof createDeckVersion>) =>
+        call(createDeckVersion, { params: { id: deckId }, body }),
       onSettled: () => refreshVersions(client, deckId),
     }),
   rename: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: ({ id, name }: { id: string; name: string | null }) =>
-        call(deckVersionEndpoints.nameDeckVersion, { params: { id: deckId, versionId: id }, body: { name } }),
+        call(nameDeckVersion, { params: { id: deckId, versionId: id }, body: { name } }),
       onSettled: () => refreshVersions(client, deckId),
     }),
   /** The answer is the version that keeps what was there before. */
   restore: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_version_restored' },
-      mutationFn: (versionId: string) =>
-        call(deckVersionEndpoints.restoreDeckVersion, { params: { id: deckId, versionId } }),
+      mutationFn: (versionId: string) => call(restoreDeckVersion, { params: { id: deckId, versionId } }),
       onSettled: () => refresh(client, deckId),
     }),
   /** Compares a new PDF with the slides of one that is replaced. */
   compare: (client: QueryClient, deckId: string, companyId: string) =>
     mutationOptions({
-      mutationFn: (body: BodyInput<typeof deckRevisionEndpoints.createDeckRevision>) =>
-        call(deckRevisionEndpoints.createDeckRevision, { params: { id: deckId }, body }),
+      mutationFn: (body: BodyInput<typeof createDeckRevision>) =>
+        call(createDeckRevision, { params: { id: deckId }, body }),
       onSuccess: (revision) => {
         client.setQueryData(deckVersionQueries.revision(deckId).queryKey, revision)
         return client.invalidateQueries({ queryKey: jobQueries.ofCompany(companyId, { page: 1 }).queryKey })
@@ -100,13 +103,12 @@ export const deckVersionMutations = {
     mutationOptions({
       meta: { event: 'deck_revised' },
       mutationFn: ({ id, choice }: { id: string; choice: RevisionChoice }) =>
-        call(deckRevisionEndpoints.applyDeckRevision, { params: { id: deckId, revisionId: id }, body: choice }),
+        call(applyDeckRevision, { params: { id: deckId, revisionId: id }, body: choice }),
       onSettled: () => refresh(client, deckId),
     }),
   drop: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: (id: string) =>
-        call(deckRevisionEndpoints.dropDeckRevision, { params: { id: deckId, revisionId: id } }),
+      mutationFn: (id: string) => call(dropDeckRevision, { params: { id: deckId, revisionId: id } }),
       onSettled: () => refreshVersions(client, deckId),
     }),
 }

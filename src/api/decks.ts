@@ -1,6 +1,16 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  listDecks,
+  getDeck,
+  createDeck,
+  updateDeck,
+  deleteDeck,
+  restoreDeck,
+  purgeDeck,
+  cloneDeck,
+  listDeckUsage,
+} from '@outcrop/contract/decks/deck.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
 import { clone } from './resource.ts'
@@ -9,13 +19,13 @@ import { resource } from './resource-queries.ts'
 const decks = resource({
   name: 'decks',
   endpoints: {
-    list: deckEndpoints.listDecks,
-    get: deckEndpoints.getDeck,
-    create: deckEndpoints.createDeck,
-    update: deckEndpoints.updateDeck,
-    remove: deckEndpoints.deleteDeck,
-    restore: deckEndpoints.restoreDeck,
-    purge: deckEndpoints.purgeDeck,
+    list: listDecks,
+    get: getDeck,
+    create: createDeck,
+    update: updateDeck,
+    remove: deleteDeck,
+    restore: restoreDeck,
+    purge: purgeDeck,
   },
   events: {
     create: 'deck_created',
@@ -29,7 +39,7 @@ const decks = resource({
 
 interface DeckCopy {
   readonly id: string
-  readonly data: BodyInput<typeof deckEndpoints.cloneDeck>['data']
+  readonly data: BodyInput<typeof cloneDeck>['data']
 }
 
 /** A backend without such an address knows of nothing that shows its decks. */
@@ -45,7 +55,7 @@ export const deckQueries = {
     queryOptions({
       queryKey: [...decks.queries.all(), 'usage', id, slideIds] as const,
       queryFn: ({ signal }) =>
-        call(deckEndpoints.listDeckUsage, {
+        call(listDeckUsage, {
           params: { id },
           query: slideIds ? { slide_ids: slideIds.join(',') } : {},
           signal,
@@ -57,7 +67,7 @@ export const deckMutations = {
   clone: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'deck_cloned' },
-      mutationFn: ({ id, data }: DeckCopy) => clone(deckEndpoints.cloneDeck, id, data),
+      mutationFn: ({ id, data }: DeckCopy) => clone(cloneDeck, id, data),
       onSuccess: () => client.invalidateQueries({ queryKey: deckQueries.lists() }),
     }),
 }

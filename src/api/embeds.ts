@@ -1,6 +1,25 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { embedEndpoints, type EmbedChoice, type EmbedLead } from '@outcrop/contract/embed.ts'
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import {
+  listEmbeds,
+  getEmbed,
+  createEmbed,
+  updateEmbed,
+  deleteEmbed,
+  restoreEmbed,
+  purgeEmbed,
+  listEmbedSources,
+  listEmbedTargets,
+  getEmbedHealth,
+  listEmbedLeads,
+  swapEmbed,
+  showEmbedTargetAgain,
+  cancelEmbedSwap,
+  deleteEmbedLead,
+  showEmbedSecret,
+  type EmbedChoice,
+  type EmbedLead,
+} from '@outcrop/contract/embeds/embed.ts'
+import type { EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import { eachItem } from './batch.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
@@ -11,13 +30,13 @@ import { tellTabs } from './tab-changes.ts'
 const embeds = resource({
   name: 'embeds',
   endpoints: {
-    list: embedEndpoints.listEmbeds,
-    get: embedEndpoints.getEmbed,
-    create: embedEndpoints.createEmbed,
-    update: embedEndpoints.updateEmbed,
-    remove: embedEndpoints.deleteEmbed,
-    restore: embedEndpoints.restoreEmbed,
-    purge: embedEndpoints.purgeEmbed,
+    list: listEmbeds,
+    get: getEmbed,
+    create: createEmbed,
+    update: updateEmbed,
+    remove: deleteEmbed,
+    restore: restoreEmbed,
+    purge: purgeEmbed,
   },
   events: {
     create: 'embed_created',
@@ -48,7 +67,7 @@ export const embedQueries = {
     queryOptions({
       queryKey: [...all(), 'sources', companyId, kind, search] as const,
       queryFn: ({ signal }) =>
-        listPage(embedEndpoints.listEmbedSources, {
+        listPage(listEmbedSources, {
           query: { company_id: companyId, kind, search, page_size: SOURCES_SHOWN },
           signal,
         }),
@@ -60,25 +79,25 @@ export const embedQueries = {
       queryKey: [...all(), 'source', companyId, kind, id] as const,
       queryFn: async ({ signal }) => {
         const query = { company_id: companyId, kind, source_id: id }
-        return (await listPage(embedEndpoints.listEmbedSources, { query, signal })).results[0] ?? null
+        return (await listPage(listEmbedSources, { query, signal })).results[0] ?? null
       },
       refetchInterval: MEDIA_RENEW_MS,
     }),
   targets: (id: string) =>
     queryOptions({
       queryKey: [...detail(id).queryKey, 'targets'] as const,
-      queryFn: ({ signal }) => list(embedEndpoints.listEmbedTargets, { params: { id }, signal }),
+      queryFn: ({ signal }) => list(listEmbedTargets, { params: { id }, signal }),
     }),
   health: (id: string) =>
     queryOptions({
       queryKey: [...detail(id).queryKey, 'health'] as const,
-      queryFn: ({ signal }) => call(embedEndpoints.getEmbedHealth, { params: { id }, signal }),
+      queryFn: ({ signal }) => call(getEmbedHealth, { params: { id }, signal }),
     }),
   leads: (id: string, page: number, search: string) =>
     queryOptions({
       queryKey: [...detail(id).queryKey, 'leads', page, search] as const,
       queryFn: ({ signal }) =>
-        call(embedEndpoints.listEmbedLeads, {
+        call(listEmbedLeads, {
           params: { id },
           query: { page, page_size: LEADS_PAGE, search },
           signal,
@@ -94,7 +113,7 @@ export async function fetchLeads(id: string): Promise<EmbedLead[]> {
   const leads: EmbedLead[] = []
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: LEADS_AT_ONCE }
-    const { results, count } = await call(embedEndpoints.listEmbedLeads, { params: { id }, query })
+    const { results, count } = await call(listEmbedLeads, { params: { id }, query })
     leads.push(...results)
     if (results.length === 0 || leads.length >= count) return leads
   }
@@ -117,7 +136,7 @@ export const embedMutations = {
     mutationOptions({
       meta: { event: 'embed_updated' },
       mutationFn: ({ embeds: chosen, enabled }: { embeds: readonly ResourceItem[]; enabled: boolean }) =>
-        eachItem(chosen, ({ id, version }) => update(embedEndpoints.updateEmbed, id, { enabled }, version)),
+        eachItem(chosen, ({ id, version }) => update(updateEmbed, id, { enabled }, version)),
       onSettled: () => refresh(client),
     }),
   /** Shows something else, now or from a time on. */
@@ -125,31 +144,31 @@ export const embedMutations = {
     mutationOptions({
       meta: { event: 'embed_swapped' },
       mutationFn: ({ target, startsAt }: Swap) =>
-        call(embedEndpoints.swapEmbed, { params: { id }, body: { target, starts_at: startsAt } }),
+        call(swapEmbed, { params: { id }, body: { target, starts_at: startsAt } }),
       onSettled: () => refresh(client),
     }),
   showAgain: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'embed_swapped' },
-      mutationFn: (targetId: string) => call(embedEndpoints.showEmbedTargetAgain, { params: { id, targetId } }),
+      mutationFn: (targetId: string) => call(showEmbedTargetAgain, { params: { id, targetId } }),
       onSettled: () => refresh(client),
     }),
   cancelSwap: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'embed_swap_cancelled' },
-      mutationFn: () => call(embedEndpoints.cancelEmbedSwap, { params: { id } }),
+      mutationFn: () => call(cancelEmbedSwap, { params: { id } }),
       onSettled: () => refresh(client),
     }),
   removeLead: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'embed_lead_deleted' },
-      mutationFn: (leadId: string) => call(embedEndpoints.deleteEmbedLead, { params: { id, leadId } }),
+      mutationFn: (leadId: string) => call(deleteEmbedLead, { params: { id, leadId } }),
       onSettled: () => refresh(client),
     }),
   /** The answer is kept nowhere. */
   showSecret: (id: string) =>
     mutationOptions({
-      mutationFn: async () => (await call(embedEndpoints.showEmbedSecret, { params: { id } })).secret,
+      mutationFn: async () => (await call(showEmbedSecret, { params: { id } })).secret,
       gcTime: 0,
     }),
 }

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { QueryInput } from '@outcrop/contract/endpoint.ts'
-import { supportRequestEndpoints } from '@outcrop/contract/support-request.ts'
-import { surveyEndpoints } from '@outcrop/contract/survey.ts'
+import type { QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import { listSupportRequests, markSupportRequest } from '@outcrop/contract/people/support-request.ts'
+import { listSurveyResponses, getSurveySummary } from '@outcrop/contract/people/survey.ts'
 import { call } from './http.ts'
 import { listPage } from './resource.ts'
 
-type RequestFilter = QueryInput<typeof supportRequestEndpoints.listSupportRequests>
-type ResponseFilter = QueryInput<typeof surveyEndpoints.listSurveyResponses>
+type RequestFilter = QueryInput<typeof listSupportRequests>
+type ResponseFilter = QueryInput<typeof listSurveyResponses>
 
 export const feedbackQueries = {
   all: () => ['feedback'] as const,
@@ -15,19 +15,19 @@ export const feedbackQueries = {
   requestList: (filter: RequestFilter) =>
     queryOptions({
       queryKey: [...feedbackQueries.requests(), filter] as const,
-      queryFn: ({ signal }) => listPage(supportRequestEndpoints.listSupportRequests, { query: filter, signal }),
+      queryFn: ({ signal }) => listPage(listSupportRequests, { query: filter, signal }),
     }),
   /** How likely people are to recommend the product, month by month. */
   surveySummary: () =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'survey-summary'] as const,
-      queryFn: ({ signal }) => call(surveyEndpoints.getSurveySummary, { signal }),
+      queryFn: ({ signal }) => call(getSurveySummary, { signal }),
     }),
   /** Answers to the survey. */
   surveyResponses: (filter: ResponseFilter) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'survey-responses', filter] as const,
-      queryFn: ({ signal }) => listPage(surveyEndpoints.listSurveyResponses, { query: filter, signal }),
+      queryFn: ({ signal }) => listPage(listSurveyResponses, { query: filter, signal }),
     }),
 }
 
@@ -36,7 +36,7 @@ export const feedbackMutations = {
     mutationOptions({
       meta: { event: 'support_request_marked' },
       mutationFn: ({ id, done }: { id: string; done: boolean }) =>
-        call(supportRequestEndpoints.markSupportRequest, { params: { id }, body: { done } }),
+        call(markSupportRequest, { params: { id }, body: { done } }),
       onSettled: () => client.invalidateQueries({ queryKey: feedbackQueries.requests() }),
     }),
 }

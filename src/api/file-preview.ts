@@ -1,4 +1,4 @@
-import { DataPreview } from '@outcrop/contract/data-preview.ts'
+import { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 import * as v from 'valibot'
 
 /** What the check of exploration data has drawn. Throws where it cannot be fetched or read. */

@@ -1,9 +1,30 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { archiveEndpoints } from '@outcrop/contract/archive.ts'
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
-import { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
-import { fileEndpoints, type File } from '@outcrop/contract/file.ts'
-import type { BodyInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+import { createArchive as createArchiveEndpoint } from '@outcrop/contract/files/archive.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
+import {
+  createDataArchive,
+  listDataFileClashes,
+  listDataFiles,
+  checkDataFile,
+} from '@outcrop/contract/data/data-file.ts'
+import {
+  listFiles,
+  getFile,
+  updateFile,
+  deleteFile,
+  restoreFile,
+  purgeFile,
+  listFilePages,
+  listFileUsage,
+  listFileClashes,
+  listFileVersions,
+  listFileDuplicates,
+  unlockFile,
+  cloneFile,
+  restoreFileVersion,
+  type File,
+} from '@outcrop/contract/files/file.ts'
+import type { BodyInput, QueryInput } from '@outcrop/contract/api/endpoint.ts'
 import { readPreview } from './file-preview.ts'
 import { readStart } from './file-start.ts'
 import { folderKeys } from './folder-keys.ts'
@@ -20,24 +41,24 @@ export const FILE_PAGES_SIZE = 50
 const { queries, mutations } = resource({
   name: 'files',
   endpoints: {
-    list: fileEndpoints.listFiles,
-    get: fileEndpoints.getFile,
-    update: fileEndpoints.updateFile,
-    remove: fileEndpoints.deleteFile,
-    restore: fileEndpoints.restoreFile,
-    purge: fileEndpoints.purgeFile,
+    list: listFiles,
+    get: getFile,
+    update: updateFile,
+    remove: deleteFile,
+    restore: restoreFile,
+    purge: purgeFile,
   },
   events: { update: 'file_updated', remove: 'file_trashed', restore: 'file_restored', purge: 'file_purged' },
   purgeBody: ({ name }) => ({ name }),
 })
 
 export function fetchFile(id: string, signal?: AbortSignal) {
-  return getById(fileEndpoints.getFile, id, signal ? { signal } : {})
+  return getById(getFile, id, signal ? { signal } : {})
 }
 
 /** Pages `(page - 1) × FILE_PAGES_SIZE + 1` and on. */
 export function fetchFilePages(id: string, page: number, signal: AbortSignal) {
-  return call(fileEndpoints.listFilePages, { params: { id }, query: { page, page_size: FILE_PAGES_SIZE }, signal })
+  return call(listFilePages, { params: { id }, query: { page, page_size: FILE_PAGES_SIZE }, signal })
 }
 
 /** A category of an asset's exploration data. */
@@ -70,8 +91,8 @@ export function placeFields({ area, folderId }: LibraryPlace) {
 }
 
 /** An address for a few minutes at which files and whole folders are one zip. */
-export async function createArchive(body: BodyInput<typeof archiveEndpoints.createArchive>, isData: boolean) {
-  const endpoint = isData ? dataFileEndpoints.createDataArchive : archiveEndpoints.createArchive
+export async function createArchive(body: BodyInput<typeof createArchiveEndpoint>, isData: boolean) {
+  const endpoint = isData ? createDataArchive : createArchiveEndpoint
   return (await call(endpoint, { body })).url
 }
 
@@ -93,21 +114,21 @@ function isUnderCheck({ status, review }: Pick<File, 'status' | 'review'>): bool
 
 /** Where a file is used, and in how many decks that the person may not open. */
 export function fetchFileUsage(id: string, signal?: AbortSignal) {
-  return call(fileEndpoints.listFileUsage, { params: { id }, ...(signal && { signal }) })
+  return call(listFileUsage, { params: { id }, ...(signal && { signal }) })
 }
 
 /** Which of these names a folder of the company has already. */
 export async function fetchClashes(companyId: string, { area, folderId }: LibraryPlace, names: string[]) {
   const body = { company_id: companyId, folder_id: folderId, names }
-  if (area === null) return (await call(fileEndpoints.listFileClashes, { body })).results
+  if (area === null) return (await call(listFileClashes, { body })).results
   const place = { asset_id: area.assetId, category: area.category }
-  return (await call(dataFileEndpoints.listDataFileClashes, { body: { ...body, ...place } })).results
+  return (await call(listDataFileClashes, { body: { ...body, ...place } })).results
 }
 
 export const fileQueries = {
   ...queries,
   /** A page of the library, asked for again while videos in it have no poster yet. */
-  list: (filter: QueryInput<typeof fileEndpoints.listFiles>) =>
+  list: (filter: QueryInput<typeof listFiles>) =>
     queryOptions({
       ...queries.list(filter),
       refetchInterval: ({ state }) =>
@@ -153,19 +174,19 @@ export const fileQueries = {
   versions: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'versions', id] as const,
-      queryFn: ({ signal }) => list(fileEndpoints.listFileVersions, { params: { id }, signal }),
+      queryFn: ({ signal }) => list(listFileVersions, { params: { id }, signal }),
       staleTime: MEDIA_RENEW_MS,
     }),
   duplicates: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'duplicates', id] as const,
-      queryFn: ({ signal }) => list(fileEndpoints.listFileDuplicates, { params: { id }, signal }),
+      queryFn: ({ signal }) => list(listFileDuplicates, { params: { id }, signal }),
     }),
   /** Files of the exploration data; asked for again while a check goes on. */
-  dataList: (filter: QueryInput<typeof dataFileEndpoints.listDataFiles>) =>
+  dataList: (filter: QueryInput<typeof listDataFiles>) =>
     queryOptions({
       queryKey: [...queries.lists(), 'data', filter] as const,
-      queryFn: ({ signal }) => listPage(dataFileEndpoints.listDataFiles, { query: filter, signal }),
+      queryFn: ({ signal }) => listPage(listDataFiles, { query: filter, signal }),
       refetchInterval: ({ state }) => (state.data?.results.some(isUnderCheck) ? CHECK_LOOK_MS : false),
     }),
   /** What the check of a file has drawn. */
@@ -196,28 +217,27 @@ export const fileMutations = {
   ...mutations,
   unlock: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: (password: string) => call(fileEndpoints.unlockFile, { params: { id }, body: { password } }),
+      mutationFn: (password: string) => call(unlockFile, { params: { id }, body: { password } }),
       onSuccess: (file) => client.setQueryData(queries.detail(id).queryKey, file),
     }),
   clone: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'file_cloned' },
       mutationFn: ({ id, place }: { id: string; place: LibraryPlace }) =>
-        call(fileEndpoints.cloneFile, { params: { id }, body: { data: placeFields(place) } }),
+        call(cloneFile, { params: { id }, body: { data: placeFields(place) } }),
       onSettled: () => refreshLibrary(client),
     }),
   /** Has exploration data checked again. */
   check: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => call(dataFileEndpoints.checkDataFile, { params: { id } }),
+      mutationFn: (id: string) => call(checkDataFile, { params: { id } }),
       onSuccess: (file) => client.setQueryData(queries.detail(file.id).queryKey, file),
       onSettled: () => refreshLibrary(client),
     }),
   restoreVersion: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'file_version_restored' },
-      mutationFn: (versionId: string) =>
-        call(fileEndpoints.restoreFileVersion, { params: { id }, body: { version_id: versionId } }),
+      mutationFn: (versionId: string) => call(restoreFileVersion, { params: { id }, body: { version_id: versionId } }),
       onSettled: () => refreshLibrary(client),
     }),
 }

@@ -1,7 +1,15 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { dataFileEndpoints, type DataAsset } from '@outcrop/contract/data-file.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { folderEndpoints, type Folder } from '@outcrop/contract/folder.ts'
+import { listDataFolders, listDataAssets, createDataFolder, type DataAsset } from '@outcrop/contract/data/data-file.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  listFolders,
+  createFolder,
+  updateFolder,
+  deleteFolder,
+  restoreFolder,
+  purgeFolder,
+  type Folder,
+} from '@outcrop/contract/files/folder.ts'
 import { eachItem } from './batch.ts'
 import { type LibraryPlace, refreshLibrary } from './files.ts'
 import { folderKeys } from './folder-keys.ts'
@@ -37,16 +45,14 @@ export const folderQueries = {
       queryKey: [...folderKeys(), isData ? 'data' : 'media', companyId, state] as const,
       queryFn: ({ signal }) => {
         const query = { company_id: companyId, state }
-        return isData
-          ? list(dataFileEndpoints.listDataFolders, { query, signal })
-          : list(folderEndpoints.listFolders, { query, signal })
+        return isData ? list(listDataFolders, { query, signal }) : list(listFolders, { query, signal })
       },
     }),
   /** Assets of a company with the state of their exploration data. */
   dataAssets: (companyId: string) =>
     queryOptions({
       queryKey: [...folderKeys(), 'data-assets', companyId] as const,
-      queryFn: ({ signal }) => list(dataFileEndpoints.listDataAssets, { query: { company_id: companyId }, signal }),
+      queryFn: ({ signal }) => list(listDataAssets, { query: { company_id: companyId }, signal }),
       refetchInterval: ({ state }) => (state.data?.some(isUnderCheck) ? CHECK_LOOK_MS : false),
     }),
 }
@@ -65,9 +71,9 @@ export const folderMutations = {
       meta: { event: 'folder_created' },
       mutationFn: ({ companyId, place, ...fields }: NewFolder) => {
         const body = { company_id: companyId, folder_id: place.folderId, ...fields }
-        if (place.area === null) return create(folderEndpoints.createFolder, body)
+        if (place.area === null) return create(createFolder, body)
         const { assetId, category } = place.area
-        return create(dataFileEndpoints.createDataFolder, { ...body, asset_id: assetId, category })
+        return create(createDataFolder, { ...body, asset_id: assetId, category })
       },
       onSettled: () => refreshLibrary(client),
     }),
@@ -79,23 +85,23 @@ export const folderMutations = {
         change,
       }: {
         folder: { readonly id: string; readonly version?: number | null }
-        change: BodyInput<typeof folderEndpoints.updateFolder>
-      }) => update(folderEndpoints.updateFolder, folder.id, change, folder.version),
+        change: BodyInput<typeof updateFolder>
+      }) => update(updateFolder, folder.id, change, folder.version),
       onSettled: () => refreshLibrary(client),
     }),
   remove: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'folder_trashed' },
-      ...withEach(client, ({ id }) => call(folderEndpoints.deleteFolder, { params: { id } })),
+      ...withEach(client, ({ id }) => call(deleteFolder, { params: { id } })),
     }),
   restore: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'folder_restored' },
-      ...withEach(client, ({ id }) => call(folderEndpoints.restoreFolder, { params: { id } })),
+      ...withEach(client, ({ id }) => call(restoreFolder, { params: { id } })),
     }),
   purge: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'folder_purged' },
-      ...withEach(client, ({ id, name }) => call(folderEndpoints.purgeFolder, { params: { id }, body: { name } })),
+      ...withEach(client, ({ id, name }) => call(purgeFolder, { params: { id }, body: { name } })),
     }),
 }

@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { companyEndpoints } from '@outcrop/contract/company.ts'
-import { deckEndpoints } from '@outcrop/contract/deck.ts'
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import {
+  getCompany as getCompanyEndpoint,
+  createCompany as createCompanyEndpoint,
+  updateCompany,
+  listCompanies,
+} from '@outcrop/contract/companies/company.ts'
+import { createDeck } from '@outcrop/contract/decks/deck.ts'
+import { listSwitches, refresh } from '@outcrop/contract/account/session.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
@@ -56,10 +61,10 @@ const company = { id: 7, name: 'Acme' }
 const bad = { status: 503, body: {} }
 
 function getCompany() {
-  return call(companyEndpoints.getCompany, { params: { id: '7' } })
+  return call(getCompanyEndpoint, { params: { id: '7' } })
 }
 function createCompany() {
-  return call(companyEndpoints.createCompany, { body: { name: 'Acme' } })
+  return call(createCompanyEndpoint, { body: { name: 'Acme' } })
 }
 
 test('every call names the application and the bearer, and the answer is parsed by its row', async () => {
@@ -150,7 +155,7 @@ test('a refused token is renewed once and the call is retried', async () => {
 })
 
 test('ids go back in a body as the backend sent them', async () => {
-  const create = (company_id: string) => call(deckEndpoints.createDeck, { body: { company_id, title: '7' } })
+  const create = (company_id: string) => call(createDeck, { body: { company_id, title: '7' } })
   const deck = { id: 'deck-1', company_id: 7, title: '7' }
   answers = [
     { status: 200, body: company },
@@ -166,7 +171,7 @@ test('ids go back in a body as the backend sent them', async () => {
 })
 
 test('another backend is sent no header that it need not allow', async () => {
-  const rename = () => update(companyEndpoints.updateCompany, '7', { name: 'Acme' }, 3)
+  const rename = () => update(updateCompany, '7', { name: 'Acme' }, 3)
   answers = [{ status: 200, body: company }]
   await rename()
   expect(seen[0]?.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': expect.any(String) as string })
@@ -189,7 +194,7 @@ test('a call that was sent before there was a token is sent again with it', asyn
     { status: 401, body: {} },
     { status: 200, body: [] },
   ]
-  expect(await call(sessionEndpoints.listSwitches, {})).toEqual([])
+  expect(await call(listSwitches, {})).toEqual([])
   expect(renewed).toEqual([null])
   expect(seen.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer new'])
 })
@@ -219,7 +224,7 @@ test('a token that is refused twice is not renewed for ever', async () => {
 
 test('refreshing itself sends no token and is not renewed', async () => {
   answers = [{ status: 401, body: {} }]
-  await expect(call(sessionEndpoints.refresh, {})).rejects.toMatchObject({ status: 401 })
+  await expect(call(refresh, {})).rejects.toMatchObject({ status: 401 })
   expect(seen).toHaveLength(1)
   expect(seen[0]?.headers).not.toHaveProperty('authorization')
 })
@@ -246,9 +251,7 @@ test('a missing response is a network error', async () => {
 test('an aborted call throws its reason', async () => {
   const control = new AbortController()
   control.abort(new Error('enough'))
-  await expect(call(companyEndpoints.getCompany, { params: { id: '7' }, signal: control.signal })).rejects.toThrow(
-    'enough',
-  )
+  await expect(call(getCompanyEndpoint, { params: { id: '7' }, signal: control.signal })).rejects.toThrow('enough')
 })
 
 test('parameters and queries are written so that they cannot change the path', () => {
@@ -261,7 +264,7 @@ test('parameters and queries are written so that they cannot change the path', (
 test('a page takes the queries of the next and previous page from its links, whatever their origin', async () => {
   const next = 'https://backend.example/v2/companies?page=3&search=gold'
   answers = [{ status: 200, body: { results: [company], count: 60, next, previous: null } }]
-  const page = await listPage(companyEndpoints.listCompanies, { query: { page: 2 } })
+  const page = await listPage(listCompanies, { query: { page: 2 } })
   expect(page).toMatchObject({ count: 60, nextQuery: { page: '3', search: 'gold' }, previousQuery: null })
   expect(seen[0]?.url).toBe('/v2/companies?page=2')
 })

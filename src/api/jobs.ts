@@ -1,14 +1,19 @@
 import type * as v from 'valibot'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
-  jobEndpoints,
+  getJob,
+  listJobs,
+  listJobFiles,
+  createJob,
+  cancelJob,
+  retryJob,
   type DeckImportInput,
   type JobFile,
   type JobFileRole,
   type JobKind,
   type JobStatus,
-} from '@outcrop/contract/job.ts'
-import { PAGE_SIZE_MAX } from '@outcrop/contract/pagination.ts'
+} from '@outcrop/contract/operations/job.ts'
+import { PAGE_SIZE_MAX } from '@outcrop/contract/api/pagination.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 
@@ -20,7 +25,7 @@ export function isJobOver(status: JobStatus): boolean {
 
 /** The current state of the job. Throws `ApiError`. */
 export function askJob(companyId: string, jobId: string, signal: AbortSignal) {
-  return call(jobEndpoints.getJob, { params: { companyId, jobId }, signal })
+  return call(getJob, { params: { companyId, jobId }, signal })
 }
 
 export const jobQueries = {
@@ -35,7 +40,7 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all(), companyId, 'deck', deckId] as const,
       queryFn: ({ signal }) =>
-        call(jobEndpoints.listJobs, {
+        call(listJobs, {
           params: { companyId },
           query: { deck_id: deckId, kind: 'deck_import', page_size: 10 },
           signal,
@@ -49,13 +54,12 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all(), companyId, 'list', filter] as const,
       queryFn: ({ signal }) =>
-        call(jobEndpoints.listJobs, { params: { companyId }, query: { ...filter, page_size: JOBS_PAGE }, signal }),
+        call(listJobs, { params: { companyId }, query: { ...filter, page_size: JOBS_PAGE }, signal }),
     }),
   files: (companyId: string, jobId: string) =>
     queryOptions({
       queryKey: [...jobQueries.all(), companyId, 'files', jobId] as const,
-      queryFn: ({ signal }) =>
-        call(jobEndpoints.listJobFiles, { params: { companyId, jobId }, query: { page_size: 100 }, signal }),
+      queryFn: ({ signal }) => call(listJobFiles, { params: { companyId, jobId }, query: { page_size: 100 }, signal }),
     }),
   /** All files of one role, however many there are. */
   filesOf: (companyId: string, jobId: string, role: JobFileRole) =>
@@ -65,7 +69,7 @@ export const jobQueries = {
         const found: JobFile[] = []
         for (let page = 1; ; page += 1) {
           const query = { role, page, page_size: PAGE_SIZE_MAX }
-          const { results, count } = await call(jobEndpoints.listJobFiles, {
+          const { results, count } = await call(listJobFiles, {
             params: { companyId, jobId },
             query,
             signal,
@@ -80,14 +84,14 @@ export const jobQueries = {
 export const jobMutations = {
   fetchQuotes: (client: QueryClient, companyId: string) =>
     mutationOptions({
-      mutationFn: () => call(jobEndpoints.createJob, { params: { companyId }, body: { kind: 'quote_fetch' } }),
+      mutationFn: () => call(createJob, { params: { companyId }, body: { kind: 'quote_fetch' } }),
       onSuccess: () => client.invalidateQueries({ queryKey: jobQueries.all() }),
     }),
   importDeck: (client: QueryClient, companyId: string) =>
     mutationOptions({
       meta: { event: 'deck_imported' },
       mutationFn: (input: v.InferInput<typeof DeckImportInput>) =>
-        call(jobEndpoints.createJob, { params: { companyId }, body: { kind: 'deck_import', input } }),
+        call(createJob, { params: { companyId }, body: { kind: 'deck_import', input } }),
       onSuccess: (job) => {
         client.setQueryData(jobQueries.detail(companyId, job.id).queryKey, job)
         return Promise.all([
@@ -98,13 +102,13 @@ export const jobMutations = {
     }),
   cancel: (client: QueryClient, companyId: string) =>
     mutationOptions({
-      mutationFn: (jobId: string) => call(jobEndpoints.cancelJob, { params: { companyId, jobId } }),
+      mutationFn: (jobId: string) => call(cancelJob, { params: { companyId, jobId } }),
       onSuccess: (job) => client.setQueryData(jobQueries.detail(companyId, job.id).queryKey, job),
       onSettled: () => client.invalidateQueries({ queryKey: jobQueries.all() }),
     }),
   retry: (client: QueryClient, companyId: string) =>
     mutationOptions({
-      mutationFn: (jobId: string) => call(jobEndpoints.retryJob, { params: { companyId, jobId } }),
+      mutationFn: (jobId: string) => call(retryJob, { params: { companyId, jobId } }),
       onSuccess: (job) => client.setQueryData(jobQueries.detail(companyId, job.id).queryKey, job),
       onSettled: () => client.invalidateQueries({ queryKey: jobQueries.all() }),
     }),

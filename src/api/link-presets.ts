@@ -1,6 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  listLinkPresets,
+  saveLinkPreset,
+  updateLinkPreset,
+  deleteLinkPreset,
+} from '@outcrop/contract/decks/link-preset.ts'
 import { call } from './http.ts'
 
 const all = (companyId: string) => ['link-presets', companyId] as const
@@ -10,8 +15,7 @@ export const linkPresetQueries = {
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'list'] as const,
-      queryFn: async ({ signal }) =>
-        (await call(linkPresetEndpoints.listLinkPresets, { params: { id: companyId }, signal })).results,
+      queryFn: async ({ signal }) => (await call(listLinkPresets, { params: { id: companyId }, signal })).results,
     }),
 }
 
@@ -19,8 +23,7 @@ export const linkPresetMutations = {
   save: (client: QueryClient, companyId: string) =>
     mutationOptions({
       meta: { event: 'link_preset_saved' },
-      mutationFn: (body: BodyInput<typeof linkPresetEndpoints.saveLinkPreset>) =>
-        call(linkPresetEndpoints.saveLinkPreset, { params: { id: companyId }, body }),
+      mutationFn: (body: BodyInput<typeof saveLinkPreset>) => call(saveLinkPreset, { params: { id: companyId }, body }),
       onSettled: () => client.invalidateQueries({ queryKey: all(companyId) }),
     }),
   /** Lets new links begin with it, or no longer. */
@@ -28,7 +31,7 @@ export const linkPresetMutations = {
     mutationOptions({
       meta: { event: 'link_preset_updated' },
       mutationFn: ({ id: presetId, isDefault }: { id: string; isDefault: boolean }) =>
-        call(linkPresetEndpoints.updateLinkPreset, {
+        call(updateLinkPreset, {
           params: { id: companyId, presetId },
           body: { is_default: isDefault },
         }),
@@ -37,8 +40,7 @@ export const linkPresetMutations = {
   remove: (client: QueryClient, companyId: string) =>
     mutationOptions({
       meta: { event: 'link_preset_deleted' },
-      mutationFn: (presetId: string) =>
-        call(linkPresetEndpoints.deleteLinkPreset, { params: { id: companyId, presetId } }),
+      mutationFn: (presetId: string) => call(deleteLinkPreset, { params: { id: companyId, presetId } }),
       onSettled: () => client.invalidateQueries({ queryKey: all(companyId) }),
     }),
 }

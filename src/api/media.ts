@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/files/stored-image.ts'
 
 /** Data with addresses of stored files is fetched again this often while it is shown, so that they do not expire. */
 export const MEDIA_RENEW_MS = (MEDIA_LEAST_SECONDS - 60) * 1000

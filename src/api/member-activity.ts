@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { memberEndpoints } from '@outcrop/contract/member.ts'
+import { listMemberActivity } from '@outcrop/contract/people/member.ts'
 import { call } from './http.ts'
 import { memberQueries } from './members.ts'
 
@@ -10,7 +10,7 @@ export function memberActivityQuery(companyId: string, userId: string) {
   return infiniteQueryOptions({
     queryKey: [...memberQueries.of(companyId), 'activity', userId] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(memberEndpoints.listMemberActivity, {
+      call(listMemberActivity, {
         params: { id: companyId, userId },
         query: { page: pageParam, page_size: PAGE_SIZE },
         signal,

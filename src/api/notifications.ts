@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { notificationEndpoints, type NotificationPreference } from '@outcrop/contract/notification.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  getUnreadCount,
+  listNotifications,
+  getNotificationPreferences,
+  markNotification,
+  markAllNotifications,
+  updateNotificationPreferences,
+  type NotificationPreference,
+} from '@outcrop/contract/people/notification.ts'
 import { call } from './http.ts'
 import { listPage } from './resource.ts'
 
@@ -8,7 +16,7 @@ const PAGE = 12
 
 /** The number of unread notifications, for a tab without a live channel. */
 export function askUnread(signal: AbortSignal) {
-  return call(notificationEndpoints.getUnreadCount, { signal })
+  return call(getUnreadCount, { signal })
 }
 
 export const notificationQueries = {
@@ -19,7 +27,7 @@ export const notificationQueries = {
     infiniteQueryOptions({
       queryKey: [...notificationQueries.lists(), 'pages'] as const,
       queryFn: ({ pageParam, signal }) =>
-        listPage(notificationEndpoints.listNotifications, { query: { page_size: PAGE, ...pageParam }, signal }),
+        listPage(listNotifications, { query: { page_size: PAGE, ...pageParam }, signal }),
       initialPageParam: {},
       getNextPageParam: (last) => last.nextQuery ?? undefined,
     }),
@@ -32,7 +40,7 @@ export const notificationQueries = {
   preferences: () =>
     queryOptions({
       queryKey: [...notificationQueries.all(), 'preferences'] as const,
-      queryFn: ({ signal }) => call(notificationEndpoints.getNotificationPreferences, { signal }),
+      queryFn: ({ signal }) => call(getNotificationPreferences, { signal }),
     }),
 }
 
@@ -40,7 +48,7 @@ export const notificationMutations = {
   mark: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ id, read }: { id: string; read: boolean }) =>
-        call(notificationEndpoints.markNotification, { params: { id }, body: { read } }),
+        call(markNotification, { params: { id }, body: { read } }),
       onSettled: () =>
         Promise.all([
           client.invalidateQueries({ queryKey: notificationQueries.lists() }),
@@ -49,7 +57,7 @@ export const notificationMutations = {
     }),
   markAll: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: () => call(notificationEndpoints.markAllNotifications, {}),
+      mutationFn: () => call(markAllNotifications, {}),
       onSuccess: (count) => {
         client.setQueryData(notificationQueries.unread().queryKey, count)
         return client.invalidateQueries({ queryKey: notificationQueries.lists() })
@@ -59,8 +67,8 @@ export const notificationMutations = {
   prefer: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'notification_preferences_changed' },
-      mutationFn: (preferences: BodyInput<typeof notificationEndpoints.updateNotificationPreferences>['preferences']) =>
-        call(notificationEndpoints.updateNotificationPreferences, { body: { preferences } }),
+      mutationFn: (preferences: BodyInput<typeof updateNotificationPreferences>['preferences']) =>
+        call(updateNotificationPreferences, { body: { preferences } }),
       onMutate: async (preferences: readonly NotificationPreference[]) => {
         const { queryKey } = notificationQueries.preferences()
         await client.cancelQueries({ queryKey })

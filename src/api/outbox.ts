@@ -1,4 +1,4 @@
-import { outboxEndpoints } from '@outcrop/contract/outbox.ts'
+import { listMails, getMail, getMailPage } from '@outcrop/contract/operations/outbox.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from './http.ts'
 import { getById, listPage } from './resource.ts'
@@ -12,17 +12,17 @@ export const outboxQueries = {
   list: (search: string) =>
     queryOptions({
       queryKey: [...outboxQueries.all(), 'list', search] as const,
-      queryFn: ({ signal }) => listPage(outboxEndpoints.listMails, { query: { search, page_size: NEWEST }, signal }),
+      queryFn: ({ signal }) => listPage(listMails, { query: { search, page_size: NEWEST }, signal }),
       refetchInterval: REFRESH_MS,
     }),
   mail: (id: string) =>
     queryOptions({
       queryKey: [...outboxQueries.all(), 'mail', id] as const,
-      queryFn: ({ signal }) => getById(outboxEndpoints.getMail, id, { signal }),
+      queryFn: ({ signal }) => getById(getMail, id, { signal }),
     }),
 }
 
 /** Address of a mail as the HTML that mail programs show. */
 export function mailPageUrl(id: string): string {
-  return addressOf(outboxEndpoints.getMailPage.path, { id }, undefined)
+  return addressOf(getMailPage.path, { id }, undefined)
 }

@@ -1,6 +1,6 @@
-import { accountEndpoints } from '@outcrop/contract/account.ts'
+import { setPicture, removePicture } from '@outcrop/contract/account/account.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { userEndpoints } from '@outcrop/contract/user.ts'
+import { getUser, updateUser } from '@outcrop/contract/account/user.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
 
@@ -10,21 +10,21 @@ export const ownUserQueries = {
   fresh: () =>
     queryOptions({
       queryKey: [...ownUserQueries.all(), 'fresh'] as const,
-      queryFn: ({ signal }) => call(userEndpoints.getUser, { signal }),
+      queryFn: ({ signal }) => call(getUser, { signal }),
       staleTime: MEDIA_RENEW_MS,
     }),
 }
 
 /** Changes the name of the signed-in person. */
 export async function updateOwnUser(id: string, change: { readonly name: string }): Promise<void> {
-  await call(userEndpoints.updateUser, { params: { id }, body: change })
+  await call(updateUser, { params: { id }, body: change })
 }
 
 /** Stores a cropped picture of the signed-in person. */
 export async function sendOwnPicture(picture: Blob): Promise<void> {
-  await call(accountEndpoints.setPicture, { bytes: picture })
+  await call(setPicture, { bytes: picture })
 }
 
 export async function removeOwnPicture(): Promise<void> {
-  await call(accountEndpoints.removePicture, {})
+  await call(removePicture, {})
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
+import type { AnalyticsEvent } from '@outcrop/contract/operations/analytics-event.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,27 +1,19 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import {
+  recordingModelEndpoints,
+  listRecordingModelVersions,
+  listRecordingModelUses,
+  listModelSamples,
+  reuseRecordingModelVersion,
+} from '@outcrop/contract/recordings/recording-model.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
 import { resource } from './resource-queries.ts'
 
 const { queries, mutations } = resource({
   name: 'recording-models',
-  endpoints: {
-    list: recordingModelEndpoints.listRecordingModels,
-    get: recordingModelEndpoints.getRecordingModel,
-    create: recordingModelEndpoints.createRecordingModel,
-    update: recordingModelEndpoints.updateRecordingModel,
-    remove: recordingModelEndpoints.deleteRecordingModel,
-    restore: recordingModelEndpoints.restoreRecordingModel,
-    purge: recordingModelEndpoints.purgeRecordingModel,
-  },
-  events: {
-    create: 'recording_model_created',
-    update: 'recording_model_updated',
-    remove: 'recording_model_trashed',
-    restore: 'recording_model_restored',
-    purge: 'recording_model_purged',
-  },
+  endpoints: recordingModelEndpoints,
+  events: 'recording_model',
   purgeBody: ({ name }) => ({ name }),
 })
 
@@ -30,19 +22,19 @@ export const recordingModelQueries = {
   versions: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'versions', id] as const,
-      queryFn: ({ signal }) => list(recordingModelEndpoints.listRecordingModelVersions, { params: { id }, signal }),
+      queryFn: ({ signal }) => list(listRecordingModelVersions, { params: { id }, signal }),
     }),
   uses: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'uses', id] as const,
-      queryFn: ({ signal }) => list(recordingModelEndpoints.listRecordingModelUses, { params: { id }, signal }),
+      queryFn: ({ signal }) => list(listRecordingModelUses, { params: { id }, signal }),
     }),
   /** Recordings of a company on which a model can be tried. */
   samples: (companyId: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'samples', companyId] as const,
       queryFn: async ({ signal }) =>
-        (await call(recordingModelEndpoints.listModelSamples, { query: { company_id: companyId }, signal })).results,
+        (await call(listModelSamples, { query: { company_id: companyId }, signal })).results,
     }),
 }
 
@@ -53,7 +45,7 @@ export const recordingModelMutations = {
     mutationOptions({
       meta: { event: 'recording_model_updated' },
       mutationFn: ({ id, reused, version }: { id: string; reused: number; version: number | null }) =>
-        call(recordingModelEndpoints.reuseRecordingModelVersion, {
+        call(reuseRecordingModelVersion, {
           params: { id },
           body: { version: reused },
           version,

@@ -1,17 +1,16 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { QueryInput } from '@outcrop/contract/endpoint.ts'
-import { recordingQuestionEndpoints } from '@outcrop/contract/recording-question.ts'
+import type { QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import { listRecordingQuestions, markRecordingQuestion } from '@outcrop/contract/recordings/recording-question.ts'
 import { call } from './http.ts'
 import { recordingQueries } from './recordings.ts'
 
 const all = (recordingId: string) => [...recordingQueries.all(), 'questions', recordingId] as const
 
 export const recordingQuestionQueries = {
-  list: (recordingId: string, query: QueryInput<typeof recordingQuestionEndpoints.listRecordingQuestions>) =>
+  list: (recordingId: string, query: QueryInput<typeof listRecordingQuestions>) =>
     queryOptions({
       queryKey: [...all(recordingId), query] as const,
-      queryFn: ({ signal }) =>
-        call(recordingQuestionEndpoints.listRecordingQuestions, { params: { id: recordingId }, query, signal }),
+      queryFn: ({ signal }) => call(listRecordingQuestions, { params: { id: recordingId }, query, signal }),
     }),
 }
 
@@ -20,7 +19,7 @@ export const recordingQuestionMutations = {
     mutationOptions({
       meta: { event: 'recording_question_marked' },
       mutationFn: ({ id: questionId, answered }: { id: string; answered: boolean }) =>
-        call(recordingQuestionEndpoints.markRecordingQuestion, {
+        call(markRecordingQuestion, {
           params: { id: recordingId, questionId },
           body: { answered },
         }),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { recordingStatisticsEndpoints } from '@outcrop/contract/recording-statistics.ts'
+import { getRecordingStatistics } from '@outcrop/contract/recordings/recording-statistics.ts'
 import { call } from './http.ts'
 import { recordingQueries } from './recordings.ts'
 
@@ -7,7 +7,6 @@ export const recordingStatisticsQueries = {
   of: (recordingId: string) =>
     queryOptions({
       queryKey: [...recordingQueries.all(), 'statistics', recordingId] as const,
-      queryFn: ({ signal }) =>
-        call(recordingStatisticsEndpoints.getRecordingStatistics, { params: { id: recordingId }, signal }),
+      queryFn: ({ signal }) => call(getRecordingStatistics, { params: { id: recordingId }, signal }),
     }),
 }

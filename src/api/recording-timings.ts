@@ -1,9 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   type RecordingTiming,
-  recordingTimingEndpoints,
+  getRecordingTiming,
+  updateRecordingTiming,
+  remakeRecordingCut,
   type RecordingTimingUpdate,
-} from '@outcrop/contract/recording-timing.ts'
+} from '@outcrop/contract/recordings/recording-timing.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
 import { recordingQueries } from './recordings.ts'
@@ -17,7 +19,7 @@ export const recordingTimingQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...recordingTimingQueries.all(), id] as const,
-      queryFn: ({ signal }) => call(recordingTimingEndpoints.getRecordingTiming, { params: { id }, signal }),
+      queryFn: ({ signal }) => call(getRecordingTiming, { params: { id }, signal }),
       // Its addresses expire, and the copy is made in the background.
       refetchInterval: ({ state }) => (isCutting(state.data) ? CUT_POLL_MS : MEDIA_RENEW_MS),
     }),
@@ -41,13 +43,13 @@ export const recordingTimingMutations = {
   update: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: ({ patch, version }: { patch: RecordingTimingUpdate; version: number | null }) =>
-        call(recordingTimingEndpoints.updateRecordingTiming, { params: { id }, body: patch, version }),
+        call(updateRecordingTiming, { params: { id }, body: patch, version }),
       onSuccess: (timing) => keep(client, id, timing),
     }),
   /** Makes the copy without cuts again. */
   remakeCut: (client: QueryClient, id: string) =>
     mutationOptions({
-      mutationFn: () => call(recordingTimingEndpoints.remakeRecordingCut, { params: { id } }),
+      mutationFn: () => call(remakeRecordingCut, { params: { id } }),
       onSuccess: (timing) => keep(client, id, timing),
     }),
 }

@@ -1,6 +1,20 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput, QueryInput } from '@outcrop/contract/endpoint.ts'
-import { type PosterSource, type Recording, recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { BodyInput, QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  type PosterSource,
+  type Recording,
+  listRecordings,
+  getRecording,
+  createRecording,
+  updateRecording,
+  deleteRecording,
+  restoreRecording,
+  purgeRecording,
+  listRecordingUsage,
+  listModelChoices,
+  replaceRecording,
+  setRecordingPoster,
+} from '@outcrop/contract/recordings/recording.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
 import { resource } from './resource-queries.ts'
@@ -9,13 +23,13 @@ import { tellTabs } from './tab-changes.ts'
 const { queries, mutations } = resource({
   name: 'recordings',
   endpoints: {
-    list: recordingEndpoints.listRecordings,
-    get: recordingEndpoints.getRecording,
-    create: recordingEndpoints.createRecording,
-    update: recordingEndpoints.updateRecording,
-    remove: recordingEndpoints.deleteRecording,
-    restore: recordingEndpoints.restoreRecording,
-    purge: recordingEndpoints.purgeRecording,
+    list: listRecordings,
+    get: getRecording,
+    create: createRecording,
+    update: updateRecording,
+    remove: deleteRecording,
+    restore: restoreRecording,
+    purge: purgeRecording,
   },
   events: {
     create: 'recording_created',
@@ -38,13 +52,13 @@ function isUnderWay({ state, poster_pending: isPending }: Recording): boolean {
 
 /** Where a recording is shown. */
 export function fetchRecordingUsage(id: string) {
-  return call(recordingEndpoints.listRecordingUsage, { params: { id } })
+  return call(listRecordingUsage, { params: { id } })
 }
 
 export const recordingQueries = {
   ...queries,
   /** A page of recordings, asked for again while media of it is on its way. */
-  list: (filter: QueryInput<typeof recordingEndpoints.listRecordings>) =>
+  list: (filter: QueryInput<typeof listRecordings>) =>
     queryOptions({
       ...queries.list(filter),
       refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? LIST_LOOK_MS : false),
@@ -58,8 +72,7 @@ export const recordingQueries = {
   models: (companyId: string, search: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'models', companyId, search] as const,
-      queryFn: ({ signal }) =>
-        list(recordingEndpoints.listModelChoices, { query: { company_id: companyId, search }, signal }),
+      queryFn: ({ signal }) => list(listModelChoices, { query: { company_id: companyId, search }, signal }),
     }),
 }
 
@@ -76,15 +89,13 @@ export const recordingMutations = {
   replace: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'recording_replaced' },
-      mutationFn: (body: BodyInput<typeof recordingEndpoints.replaceRecording>) =>
-        call(recordingEndpoints.replaceRecording, { params: { id }, body }),
+      mutationFn: (body: BodyInput<typeof replaceRecording>) => call(replaceRecording, { params: { id }, body }),
       onSuccess: (recording) => settle(client, recording),
     }),
   setPoster: (client: QueryClient, id: string) =>
     mutationOptions({
       meta: { event: 'recording_poster_chosen' },
-      mutationFn: (source: PosterSource) =>
-        call(recordingEndpoints.setRecordingPoster, { params: { id }, body: source }),
+      mutationFn: (source: PosterSource) => call(setRecordingPoster, { params: { id }, body: source }),
       onSuccess: (recording) => settle(client, recording),
     }),
 }

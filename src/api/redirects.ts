@@ -1,5 +1,5 @@
-import { redirectTarget } from '@outcrop/contract/redirect-target.ts'
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { redirectTarget } from '@outcrop/contract/site/redirect-target.ts'
+import { findRedirect as findRedirectEndpoint } from '@outcrop/contract/account/session.ts'
 import { call } from './http.ts'
 
 const KEPT_MS = 10 * 60_000
@@ -10,7 +10,7 @@ const known = new Map<string, { readonly target: Promise<string | null>; readonl
 async function ask(path: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const { to } = await call(sessionEndpoints.findRedirect, { query: { path }, signal })
+    const { to } = await call(findRedirectEndpoint, { query: { path }, signal })
     return redirectTarget(to, path)
   } catch {
     known.delete(path)

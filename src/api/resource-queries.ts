@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
-import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/endpoint.ts'
-import type { Page } from '@outcrop/contract/pagination.ts'
+import type { AnalyticsEvent } from '@outcrop/contract/operations/analytics-event.ts'
+import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import type { Page } from '@outcrop/contract/api/pagination.ts'
 import { BatchError, eachItem } from './batch.ts'
 import type { CallOptions } from './call-options.ts'
 import { call } from './http.ts'
@@ -25,14 +25,26 @@ export interface ResourceItem {
   readonly version?: number | null
 }
 
+interface MutationEvents extends Readonly<Record<'update' | 'remove' | 'restore' | 'purge', AnalyticsEvent>> {
+  readonly create?: AnalyticsEvent
+}
+
+function eventsOf(subject: string): Required<MutationEvents> {
+  return {
+    create: `${subject}_created`,
+    update: `${subject}_updated`,
+    remove: `${subject}_trashed`,
+    restore: `${subject}_restored`,
+    purge: `${subject}_purged`,
+  }
+}
+
 export interface ResourceOptions<E extends ResourceEndpoints> {
   /** The noun in the plural; the first part of every query key. */
   readonly name: string
   readonly endpoints: E
-  /** The events that successful mutations report. */
-  readonly events: Readonly<Record<'update' | 'remove' | 'restore' | 'purge', AnalyticsEvent>> & {
-    readonly create?: AnalyticsEvent
-  }
+  /** The events that successful mutations report: their subject (`asset` for `asset_created`), or each by its name. */
+  readonly events: string | MutationEvents
   /** Body of the purge request, by which the API has the deletion confirmed, such as the name. */
   readonly purgeBody: (item: ItemOf<E>) => BodyInput<E['purge']>
 }
@@ -51,10 +63,11 @@ export interface ResourceChange<E extends ResourceEndpoints> {
 export function resource<const E extends ResourceEndpoints>({
   name,
   endpoints,
-  events,
+  events: given,
   purgeBody,
 }: ResourceOptions<E>) {
   type Item = ItemOf<E>
+  const events: MutationEvents = typeof given === 'string' ? eventsOf(given) : given
   const all = () => [name] as const
   const lists = () => [...all(), 'list'] as const
 

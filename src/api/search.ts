@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QueryInput } from '@outcrop/contract/endpoint.ts'
-import { searchEndpoints } from '@outcrop/contract/search.ts'
+import type { QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import { search } from '@outcrop/contract/operations/search.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
 
-type SearchFilter = QueryInput<typeof searchEndpoints.search>
+type SearchFilter = QueryInput<typeof search>
 
 export const searchQueries = {
   all: () => ['search'] as const,
@@ -12,7 +12,7 @@ export const searchQueries = {
   groups: (filter: SearchFilter) =>
     queryOptions({
       queryKey: [...searchQueries.all(), filter] as const,
-      queryFn: ({ signal }) => call(searchEndpoints.search, { query: filter, signal }),
+      queryFn: ({ signal }) => call(search, { query: filter, signal }),
       staleTime: 15_000,
       refetchInterval: MEDIA_RENEW_MS,
     }),

@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { sharedDeckEndpoints, type Preview } from '@outcrop/contract/shared-deck.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  openSharedDeck as openSharedDeckEndpoint,
+  askShareCode as askShareCodeEndpoint,
+  askNewLink as askNewLinkEndpoint,
+  recordSlideTimes,
+  getSharedDeckGate,
+  findSharedWords,
+  type Preview,
+} from '@outcrop/contract/decks/shared-deck.ts'
 import { readForTab, readStored, writeForTab, writeStored } from '#/lib/stored.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
-import { list } from './resource.ts'
 
-type Given = BodyInput<typeof sharedDeckEndpoints.openSharedDeck>
+type Given = BodyInput<typeof openSharedDeckEndpoint>
 
 /** A link, or what its visitors see of it where somebody of the company looks. */
 export interface Share {
@@ -31,7 +38,7 @@ export function forgetVisit(share: Share): void {
 export async function openSharedDeck(share: Share, given: Given) {
   const { token, preview } = share
   const body = { ...given, ...(preview !== null && { preview }) }
-  const deck = await call(sharedDeckEndpoints.openSharedDeck, { params: { token }, body })
+  const deck = await call(openSharedDeckEndpoint, { params: { token }, body })
   writeForTab(`visit.${nameOf(share)}`, deck.visit)
   if (deck.verified) writeStored(`outcrop.visit.${nameOf(share)}`, deck.visit)
   return deck
@@ -39,42 +46,28 @@ export async function openSharedDeck(share: Share, given: Given) {
 
 /** Has a code mailed to an address, which shows that it is the reader's. */
 export function askShareCode(token: string, emailAddress: string) {
-  return call(sharedDeckEndpoints.askShareCode, { params: { token }, body: { email_address: emailAddress } })
+  return call(askShareCodeEndpoint, { params: { token }, body: { email_address: emailAddress } })
 }
 
 /** Asks whoever made the link of a person for a new one. */
 export function askNewLink(token: string) {
-  return call(sharedDeckEndpoints.askNewLink, { params: { token } })
+  return call(askNewLinkEndpoint, { params: { token } })
 }
 
 /** Reports how long slides were in sight. */
-export function sendSlideTimes(
-  token: string,
-  visit: string,
-  times: BodyInput<typeof sharedDeckEndpoints.recordSlideTimes>['times'],
-) {
-  return call(sharedDeckEndpoints.recordSlideTimes, { params: { token }, body: { visit, times } })
+export function sendSlideTimes(token: string, visit: string, times: BodyInput<typeof recordSlideTimes>['times']) {
+  return call(recordSlideTimes, { params: { token }, body: { visit, times } })
 }
-
-const published = () => ['published-decks'] as const
 
 const all = (share: Share) => ['shared-decks', nameOf(share)] as const
 
 export const sharedDeckQueries = {
-  /** Decks that companies published to those who follow them. */
-  published: () =>
-    queryOptions({
-      queryKey: [...published()] as const,
-      queryFn: ({ signal }) => list(sharedDeckEndpoints.listPublishedDecks, { signal }),
-      staleTime: MEDIA_RENEW_MS,
-      refetchInterval: MEDIA_RENEW_MS,
-    }),
   /** What a link asks of whoever opens it. */
   gate: (share: Share) =>
     queryOptions({
       queryKey: [...all(share), 'gate'] as const,
       queryFn: ({ signal }) =>
-        call(sharedDeckEndpoints.getSharedDeckGate, {
+        call(getSharedDeckGate, {
           params: { token: share.token },
           query: { ...(share.preview !== null && { preview: share.preview }) },
           signal,
@@ -101,8 +94,7 @@ export const sharedDeckQueries = {
       queryKey: [...all(share), 'words', visit, slideId] as const,
       queryFn: async ({ signal }) => {
         const body = { visit, slide_id: slideId }
-        return (await call(sharedDeckEndpoints.findSharedWords, { params: { token: share.token }, body, signal }))
-          .results
+        return (await call(findSharedWords, { params: { token: share.token }, body, signal })).results
       },
       staleTime: Infinity,
       retry: false,

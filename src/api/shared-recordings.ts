@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { sharedRecordingEndpoints } from '@outcrop/contract/shared-recording.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  openSharedRecording as openSharedRecordingEndpoint,
+  recordWatching,
+  askRecordingQuestion as askRecordingQuestionEndpoint,
+  getRecordingGate,
+} from '@outcrop/contract/recordings/shared-recording.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { readForTab, readStored, writeForTab, writeStored } from '#/lib/stored.ts'
 import { ApiError } from './api-error.ts'
@@ -21,7 +26,7 @@ export function reopenMs({ state: { error } }: { readonly state: { readonly erro
   return error instanceof ApiError && error.code === 'recording_processing' ? PROCESSING_MS : MEDIA_RENEW_MS
 }
 
-type Given = BodyInput<typeof sharedRecordingEndpoints.openSharedRecording>
+type Given = BodyInput<typeof openSharedRecordingEndpoint>
 
 const nameOf = ({ id, preview }: WatchKey) => (preview ? `${id}.preview` : id)
 
@@ -51,24 +56,21 @@ function viewerId(): string {
 /** Opens a recording, and remembers that in this tab. */
 export async function openSharedRecording(key: WatchKey, given: Given) {
   const body = { ...given, ...(key.preview && { preview: true }) }
-  const recording = await call(sharedRecordingEndpoints.openSharedRecording, { params: { id: key.id }, body })
+  const recording = await call(openSharedRecordingEndpoint, { params: { id: key.id }, body })
   writeForTab(`watch.${nameOf(key)}`, recording.visit)
   return recording
 }
 
 /** Reports what was played. It outlives the page, since the last report is sent while that is left. */
-export function sendWatched(
-  id: string,
-  body: BodyInput<typeof sharedRecordingEndpoints.recordWatching>,
-): Promise<undefined> {
-  return call(sharedRecordingEndpoints.recordWatching, { params: { id }, body, keepalive: true })
+export function sendWatched(id: string, body: BodyInput<typeof recordWatching>): Promise<undefined> {
+  return call(recordWatching, { params: { id }, body, keepalive: true })
 }
 
 export function askRecordingQuestion(
   id: string,
-  body: BodyInput<typeof sharedRecordingEndpoints.askRecordingQuestion>,
+  body: BodyInput<typeof askRecordingQuestionEndpoint>,
 ): Promise<undefined> {
-  return call(sharedRecordingEndpoints.askRecordingQuestion, { params: { id }, body })
+  return call(askRecordingQuestionEndpoint, { params: { id }, body })
 }
 
 const all = (key: WatchKey) => ['shared-recordings', nameOf(key)] as const
@@ -79,7 +81,7 @@ export const sharedRecordingQueries = {
     queryOptions({
       queryKey: [...all(key), 'gate'] as const,
       queryFn: ({ signal }) =>
-        call(sharedRecordingEndpoints.getRecordingGate, {
+        call(getRecordingGate, {
           params: { id: key.id },
           query: { ...(key.preview && { preview: '1' as const }) },
           signal,

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import {
   type RecordingGate,
-  sharedRecordingEndpoints,
+  getRecordingGate,
+  openSharedRecording,
   type WatchedRecording,
-} from '@outcrop/contract/shared-recording.ts'
-import { type ShownEmbed, shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+} from '@outcrop/contract/recordings/shared-recording.ts'
+import {
+  type ShownEmbed,
+  openShownEmbed,
+  leaveEmbedLead as leaveEmbedLeadEndpoint,
+} from '@outcrop/contract/embeds/shown-embed.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
@@ -34,7 +39,7 @@ export const shownEmbedQueries = {
       queryFn: async ({ signal }): Promise<ShownEmbed> => {
         const query = { ...(token !== '' && { token }) }
         try {
-          return await call(shownEmbedEndpoints.openShownEmbed, { params: { handle }, query, signal })
+          return await call(openShownEmbed, { params: { handle }, query, signal })
         } catch (error) {
           if (error instanceof ApiError && error.code === 'not_found') return { state: 'gone', content: null }
           throw error
@@ -57,15 +62,15 @@ export const shownEmbedQueries = {
 export async function openEmbeddedRecording({ id, handle, visit }: Watching): Promise<EmbeddedRecording> {
   const params = { id }
   if (visit === null) {
-    const gate = await call(sharedRecordingEndpoints.getRecordingGate, { params, query: {} })
+    const gate = await call(getRecordingGate, { params, query: {} })
     if (gate.entry !== 'open' || gate.details || gate.password || gate.disclaimer !== null)
       return { kind: 'asks', gate }
   }
   const body = { embed: handle, ...(visit !== null && { visit }) }
-  return { kind: 'open', recording: await call(sharedRecordingEndpoints.openSharedRecording, { params, body }) }
+  return { kind: 'open', recording: await call(openSharedRecording, { params, body }) }
 }
 
 /** Leaves a name and an address at the end of an embed. */
-export function leaveEmbedLead(handle: string, body: BodyInput<typeof shownEmbedEndpoints.leaveEmbedLead>) {
-  return call(shownEmbedEndpoints.leaveEmbedLead, { params: { handle }, body })
+export function leaveEmbedLead(handle: string, body: BodyInput<typeof leaveEmbedLeadEndpoint>) {
+  return call(leaveEmbedLeadEndpoint, { params: { handle }, body })
 }

@@ -1,13 +1,22 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import {
-  slideEndpoints,
+  listSlides,
+  listSlideTexts,
+  listSlideWords,
+  createSlide,
+  transferSlides,
+  orderSlides,
+  updateSlide,
+  restoreSlide,
+  duplicateSlide,
+  deleteSlide,
   type Slide,
   type SlideUpdate,
   type SlideWord,
   type TransferMode,
-} from '@outcrop/contract/slide.ts'
+} from '@outcrop/contract/decks/slide.ts'
 import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
@@ -36,7 +45,7 @@ export const slideQueries = {
     queryOptions({
       queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) =>
-        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }).catch(noSlides),
+        list(listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }).catch(noSlides),
       // The next slide may be shown two hours after the deck was opened.
       refetchInterval: MEDIA_RENEW_MS,
     }),
@@ -44,15 +53,14 @@ export const slideQueries = {
   texts: (deckId: string, wanted: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), 'texts', deckId, wanted] as const,
-      queryFn: ({ signal }) => list(slideEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => list(listSlideTexts, { params: { id: deckId }, signal }),
       staleTime: Infinity,
     }),
   /** Where the words of a slide are, which never changes. */
   words: (deckId: string, slideId: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), 'words', deckId, slideId] as const,
-      queryFn: ({ signal }) =>
-        list(slideEndpoints.listSlideWords, { params: { id: deckId, slideId }, signal }).catch(noWords),
+      queryFn: ({ signal }) => list(listSlideWords, { params: { id: deckId, slideId }, signal }).catch(noWords),
       staleTime: Infinity,
     }),
 }
@@ -85,25 +93,31 @@ async function refresh(client: QueryClient, deckId: string) {
   ])
 }
 
-/** A slide after a change is put in its place, so that the next change names the right version. */
-function keep(client: QueryClient, slide: Slide) {
-  client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (cached: Slide[] | undefined) =>
+/**
+ * A slide after a change is put in its place, so that the next change names the right version. A list that was requested
+ * before the change may still have the old version, so it is requested again.
+ */
+async function keep(client: QueryClient, slide: Slide) {
+  const queryKey = slideQueries.list(slide.deck_id).queryKey
+  const wasFetching = client.isFetching({ queryKey, exact: true }) > 0
+  if (wasFetching) await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, (cached: Slide[] | undefined) =>
     cached?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
   )
+  if (wasFetching) void client.invalidateQueries({ queryKey, exact: true })
 }
 
 export const slideMutations = {
   create: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: (body: BodyInput<typeof slideEndpoints.createSlide>) =>
-        call(slideEndpoints.createSlide, { params: { id: deckId }, body }),
+      mutationFn: (body: BodyInput<typeof createSlide>) => call(createSlide, { params: { id: deckId }, body }),
       onSettled: () => refresh(client, deckId),
     }),
   /** Brings slides to another deck; `deckId` is the one that they come from. */
   transfer: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: ({ to, slideIds, mode }: { to: string; slideIds: readonly string[]; mode: TransferMode }) =>
-        call(slideEndpoints.transferSlides, {
+        call(transferSlides, {
           params: { id: to },
           body: { from_deck_id: deckId, slide_ids: [...slideIds], mode },
         }),
@@ -112,7 +126,7 @@ export const slideMutations = {
   order: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        call(slideEndpoints.orderSlides, {
+        call(orderSlides, {
           params: { id: deckId },
           query: { without: 'text' },
           body: { slide_ids: [...slideIds] },
@@ -125,7 +139,7 @@ export const slideMutations = {
   update: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: ({ slide, patch }: { slide: Pick<Slide, 'id' | 'version'>; patch: SlidePatch }) =>
-        call(slideEndpoints.updateSlide, {
+        call(updateSlide, {
           params: { id: deckId, slideId: slide.id },
           body: patch,
           version: slide.version,
@@ -154,8 +168,8 @@ export const slideMutations = {
         eachOf(slideIds, async (original) => {
           const slideId = copies.get(original)
           const { id } = await (slideId
-            ? call(slideEndpoints.restoreSlide, { params: { id: deckId, slideId } })
-            : call(slideEndpoints.duplicateSlide, { params: { id: deckId, slideId: original } }))
+            ? call(restoreSlide, { params: { id: deckId, slideId } })
+            : call(duplicateSlide, { params: { id: deckId, slideId: original } }))
           copies.set(original, id)
         }),
       onSettled: () => refresh(client, deckId),
@@ -163,7 +177,7 @@ export const slideMutations = {
   remove: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        eachOf(slideIds, (slideId) => call(slideEndpoints.deleteSlide, { params: { id: deckId, slideId } })),
+        eachOf(slideIds, (slideId) => call(deleteSlide, { params: { id: deckId, slideId } })),
       onMutate: (slideIds) =>
         changeSlides(client, deckId, (slides) => slides.filter((slide) => !slideIds.includes(slide.id))),
       onError: (_error, _ids, before) => rollBack(client, deckId, before),
@@ -172,7 +186,7 @@ export const slideMutations = {
   restore: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        eachOf(slideIds, (slideId) => call(slideEndpoints.restoreSlide, { params: { id: deckId, slideId } })),
+        eachOf(slideIds, (slideId) => call(restoreSlide, { params: { id: deckId, slideId } })),
       onSettled: () => refresh(client, deckId),
     }),
 }

@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { statusEndpoints } from '@outcrop/contract/status.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import {
+  getStatus,
+  listStatusNotices,
+  listAnnouncedMaintenance,
+  getStatusFeed,
+  createIncident,
+  createMaintenance,
+  addStatusUpdate,
+} from '@outcrop/contract/operations/status.ts'
 import { addressOf, call } from './http.ts'
 import { tellTabs } from './tab-changes.ts'
 
@@ -14,21 +22,21 @@ export const statusQueries = {
   now: () =>
     queryOptions({
       queryKey: [...statusQueries.all(), 'now'] as const,
-      queryFn: ({ signal }) => call(statusEndpoints.getStatus, { signal }),
+      queryFn: ({ signal }) => call(getStatus, { signal }),
       refetchInterval: EVERY_MS,
     }),
   notices: () =>
     infiniteQueryOptions({
       queryKey: [...statusQueries.all(), 'notices'] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(statusEndpoints.listStatusNotices, { query: { page: pageParam, page_size: PAGE_SIZE }, signal }),
+        call(listStatusNotices, { query: { page: pageParam, page_size: PAGE_SIZE }, signal }),
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
     }),
   announced: () =>
     queryOptions({
       queryKey: [...statusQueries.all(), 'announced'] as const,
-      queryFn: ({ signal }) => call(statusEndpoints.listAnnouncedMaintenance, { signal }),
+      queryFn: ({ signal }) => call(listAnnouncedMaintenance, { signal }),
       refetchInterval: ANNOUNCED_EVERY_MS,
       staleTime: EVERY_MS,
       retry: false,
@@ -37,7 +45,7 @@ export const statusQueries = {
 
 /** Address of the Atom feed. */
 export function statusFeedAddress(): string {
-  return addressOf(statusEndpoints.getStatusFeed.path, undefined, undefined)
+  return addressOf(getStatusFeed.path, undefined, undefined)
 }
 
 function refresh(client: QueryClient) {
@@ -48,20 +56,18 @@ function refresh(client: QueryClient) {
 export const statusMutations = {
   createIncident: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: BodyInput<typeof statusEndpoints.createIncident>) =>
-        call(statusEndpoints.createIncident, { body }),
+      mutationFn: (body: BodyInput<typeof createIncident>) => call(createIncident, { body }),
       onSuccess: () => refresh(client),
     }),
   createMaintenance: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: BodyInput<typeof statusEndpoints.createMaintenance>) =>
-        call(statusEndpoints.createMaintenance, { body }),
+      mutationFn: (body: BodyInput<typeof createMaintenance>) => call(createMaintenance, { body }),
       onSuccess: () => refresh(client),
     }),
   addUpdate: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: { id: string } & BodyInput<typeof statusEndpoints.addStatusUpdate>) =>
-        call(statusEndpoints.addStatusUpdate, { params: { id }, body }),
+      mutationFn: ({ id, ...body }: { id: string } & BodyInput<typeof addStatusUpdate>) =>
+        call(addStatusUpdate, { params: { id }, body }),
       onSettled: () => refresh(client),
     }),
 }

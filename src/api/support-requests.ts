@@ -1,9 +1,7 @@
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { supportRequestEndpoints } from '@outcrop/contract/support-request.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import { createSupportRequest } from '@outcrop/contract/people/support-request.ts'
 import { call } from './http.ts'
 
-export async function sendSupportRequest(
-  body: BodyInput<typeof supportRequestEndpoints.createSupportRequest>,
-): Promise<void> {
-  await call(supportRequestEndpoints.createSupportRequest, { body })
+export async function sendSupportRequest(body: BodyInput<typeof createSupportRequest>): Promise<void> {
+  await call(createSupportRequest, { body })
 }

@@ -1,6 +1,6 @@
-import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
-import { fileEndpoints } from '@outcrop/contract/file.ts'
-import { userEndpoints } from '@outcrop/contract/user.ts'
+import { TOP_FOLDER } from '@outcrop/contract/files/file-list.ts'
+import { describeUploads, createUpload } from '@outcrop/contract/files/file.ts'
+import { getUser } from '@outcrop/contract/account/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import type { LibraryPlace } from './files.ts'
@@ -49,7 +49,7 @@ export function uploadLimit(): Promise<number | null> {
 }
 
 async function askLimit(): Promise<number | null> {
-  const { method, path } = fileEndpoints.describeUploads
+  const { method, path } = describeUploads
   const response = await fetch(addressOf(path, undefined, undefined), {
     method,
     headers: await signedHeaders(),
@@ -85,7 +85,7 @@ export async function openUpload(
   events: UploadEvents,
 ): Promise<UploadTask> {
   const tus = await loadTus()
-  const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), document.baseURI).href
+  const endpoint = new URL(addressOf(createUpload.path, undefined, undefined), document.baseURI).href
   const top = place?.area ? `${place.area.assetId} ${place.area.category}` : TOP_FOLDER
   const target = place && (place.replaces ?? place.folderId ?? top)
   const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified, target]
@@ -124,7 +124,7 @@ export async function openUpload(
       if (stopped) return
       const problem = uploadError(error)
       // An ordinary call renews the refused token, or ends the session.
-      if (problem.status === 401) void call(userEndpoints.getUser, {}).catch(() => undefined)
+      if (problem.status === 401) void call(getUser, {}).catch(() => undefined)
       events.onError(problem)
     },
   })

@@ -19,7 +19,7 @@ const outputs = Array.from({ length: TABLES }, (_, place) =>
   })),
 ).flat()
 
-/** A check as it was asked for before it was published; answered once it may be. */
+/** A validation as it was asked for before it was published; answered once it may be. */
 let lateAnswer = Promise.withResolvers<void>()
 const checkOf = (status: string, version: number) => ({
   id: 'v1',

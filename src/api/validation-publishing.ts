@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { validationEndpoints, type Validation } from '@outcrop/contract/validation.ts'
+import { publishValidation, type Validation } from '@outcrop/contract/data/validation.ts'
 import { call, mediaUrl } from './http.ts'
 import { jobQueries } from './jobs.ts'
 import { tellTabs } from './tab-changes.ts'
@@ -11,7 +11,7 @@ export const publishingMutations = {
     mutationOptions({
       meta: { event: 'validation_published' },
       mutationFn: (version: number | null) =>
-        call(validationEndpoints.publishValidation, {
+        call(publishValidation, {
           params: { id },
           version,
         }),
@@ -40,7 +40,7 @@ export interface PublishedFile {
 const BYTES_MAX = 64 * 1024 * 1024
 
 export const publishedQueries = {
-  /** The tables of the last published check of the asset, to compare with. Null where they are too large for that. */
+  /** The tables of the last published validation of the asset, to compare with. Null where they are too large for that. */
   tables: (companyId: string, last: NonNullable<Validation['last_published']>) =>
     queryOptions({
       queryKey: [...validationQueries.all(), 'published-tables', companyId, last.id, last.published_at] as const,

@@ -1,6 +1,10 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { type ValidationSettings, validationSettingsEndpoints } from '@outcrop/contract/validation-settings.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import {
+  type ValidationSettings,
+  getValidationSettings,
+  setValidationSettings,
+} from '@outcrop/contract/data/validation-settings.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import { call } from './http.ts'
 import { tellTabs } from './tab-changes.ts'
 
@@ -10,12 +14,11 @@ export const validationSettingsQueries = {
   detail: (companyId: string) =>
     queryOptions({
       queryKey: [...validationSettingsQueries.all(), companyId] as const,
-      queryFn: ({ signal }) =>
-        call(validationSettingsEndpoints.getValidationSettings, { query: { company_id: companyId }, signal }),
+      queryFn: ({ signal }) => call(getValidationSettings, { query: { company_id: companyId }, signal }),
     }),
 }
 
-type SettingsChange = Omit<BodyInput<typeof validationSettingsEndpoints.setValidationSettings>, 'company_id'>
+type SettingsChange = Omit<BodyInput<typeof setValidationSettings>, 'company_id'>
 
 export const validationSettingsMutations = {
   /** Changes what a company keeps as it is by now, whoever changed it since it was fetched. */
@@ -23,7 +26,7 @@ export const validationSettingsMutations = {
     mutationOptions({
       mutationFn: async (changeOf: (latest: ValidationSettings) => SettingsChange): Promise<ValidationSettings> => {
         const latest = await client.fetchQuery({ ...validationSettingsQueries.detail(companyId), staleTime: 0 })
-        return await call(validationSettingsEndpoints.setValidationSettings, {
+        return await call(setValidationSettings, {
           body: { company_id: companyId, ...changeOf(latest) },
           version: latest.version,
         })

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { jobEndpoints } from '@outcrop/contract/job.ts'
-import { validationEndpoints, type Validation } from '@outcrop/contract/validation.ts'
+import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
+import { createJob } from '@outcrop/contract/operations/job.ts'
+import { getValidation, listValidations, updateValidation, type Validation } from '@outcrop/contract/data/validation.ts'
 import { call } from './http.ts'
 import { isJobOver, jobQueries } from './jobs.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
@@ -22,33 +22,33 @@ export const validationQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...validationQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) => call(validationEndpoints.getValidation, { params: { id }, signal }),
+      queryFn: ({ signal }) => call(getValidation, { params: { id }, signal }),
       // Its addresses of files expire.
       refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : MEDIA_RENEW_MS),
     }),
-  /** The newest checks of a company. */
+  /** The newest validations of a company. */
   ofCompany: (companyId: string) =>
     queryOptions({
       queryKey: [...validationQueries.all(), 'company', companyId] as const,
       queryFn: ({ signal }) =>
-        call(validationEndpoints.listValidations, {
+        call(listValidations, {
           query: { company_id: companyId, page_size: COMPANY_LIST_SIZE },
           signal,
         }),
     }),
-  /** Checks of an asset, newest first. */
+  /** Validations of an asset, newest first. */
   ofAsset: (companyId: string, assetId: string) =>
     queryOptions({
       queryKey: [...validationQueries.all(), 'asset', companyId, assetId] as const,
       queryFn: ({ signal }) =>
-        call(validationEndpoints.listValidations, {
+        call(listValidations, {
           query: { company_id: companyId, asset_id: assetId, page_size: LIST_SIZE },
           signal,
         }),
     }),
 }
 
-/** What a change of a check makes outdated beside itself. */
+/** What a change of a validation makes outdated beside itself. */
 const LISTS = ['company', 'asset'] as const
 
 interface NewValidation {
@@ -57,7 +57,7 @@ interface NewValidation {
   readonly fileIds?: readonly string[]
 }
 
-export type ValidationChange = BodyInput<typeof validationEndpoints.updateValidation>
+export type ValidationChange = BodyInput<typeof updateValidation>
 
 async function keep(client: QueryClient, validation: Validation) {
   const { queryKey } = validationQueries.detail(validation.id)
@@ -69,12 +69,12 @@ async function keep(client: QueryClient, validation: Validation) {
 }
 
 export const validationMutations = {
-  /** The job that carries the check has its id. */
+  /** The job that carries the validation has its id. */
   create: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'validation_created' },
       mutationFn: ({ companyId, assetId, fileIds = [] }: NewValidation) =>
-        call(jobEndpoints.createJob, {
+        call(createJob, {
           params: { companyId },
           body: { kind: 'validate', input: { asset_id: assetId, file_ids: [...fileIds] } },
         }),
@@ -88,7 +88,7 @@ export const validationMutations = {
   update: (client: QueryClient, id: string) =>
     mutationOptions({
       mutationFn: ({ change, version }: { change: ValidationChange; version: number | null }) =>
-        call(validationEndpoints.updateValidation, { params: { id }, body: change, version }),
+        call(updateValidation, { params: { id }, body: change, version }),
       onSuccess: (validation) => keep(client, validation),
     }),
 }

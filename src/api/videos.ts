@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Video, videoEndpoints, VideoWaveform } from '@outcrop/contract/video.ts'
+import { type Video, getVideoConversion, VideoWaveform } from '@outcrop/contract/files/video.ts'
 import * as v from 'valibot'
 import { call, mediaUrl } from './http.ts'
 
@@ -10,7 +10,7 @@ export const videoQueries = {
   conversion: () =>
     queryOptions({
       queryKey: [...all(), 'conversion'] as const,
-      queryFn: ({ signal }) => call(videoEndpoints.getVideoConversion, { signal }),
+      queryFn: ({ signal }) => call(getVideoConversion, { signal }),
       staleTime: 10 * 60_000,
     }),
   /** How loud a video is along its length. */

@@ -1,6 +1,6 @@
 import { useMatches, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { isBot } from '@outcrop/contract/bot.ts'
+import { isBot } from '@outcrop/contract/site/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { DeckMissing } from '#/features/decks/editor/deck-missing.tsx'

@@ -1,6 +1,6 @@
 import { queryClient } from '#/api/query-client.ts'
-import { FLAGS } from '@outcrop/contract/flags.ts'
-import { PERMISSIONS } from '@outcrop/contract/roles.ts'
+import { FLAGS } from '@outcrop/contract/account/flags.ts'
+import { PERMISSIONS } from '@outcrop/contract/account/roles.ts'
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { decideAccess, type Facts } from '#/session/guards.ts'

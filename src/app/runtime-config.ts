@@ -1,4 +1,4 @@
-import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 import * as v from 'valibot'
 
 /** Loads the settings of this deployment. Throws with the first one that is invalid. */

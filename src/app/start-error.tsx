@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { ErrorScreen } from '#/components/error-screen.tsx'
-import { isBot } from '@outcrop/contract/bot.ts'
+import { isBot } from '@outcrop/contract/site/bot.ts'
 
 export interface StartErrorProps {
   readonly error: unknown

@@ -1,4 +1,4 @@
-import { scriptOrigins } from '@outcrop/contract/security-headers.ts'
+import { scriptOrigins } from '@outcrop/contract/site/security-headers.ts'
 
 type Vendors = Parameters<typeof scriptOrigins>[0]
 

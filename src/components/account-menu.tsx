@@ -1,4 +1,4 @@
-import { managesAnyCompany, userRole } from '@outcrop/contract/access.ts'
+import { managesAnyCompany, userRole } from '@outcrop/contract/api/access.ts'
 import { Link } from '@tanstack/react-router'
 import { Cookie, House, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'

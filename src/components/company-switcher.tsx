@@ -1,5 +1,5 @@
-import { isSuperAdmin } from '@outcrop/contract/access.ts'
-import type { UserCompany } from '@outcrop/contract/user.ts'
+import { isSuperAdmin } from '@outcrop/contract/api/access.ts'
+import type { UserCompany } from '@outcrop/contract/account/user.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { featureTopics } from '@outcrop/contract/feature-topic.ts'
+import { featureTopics } from '@outcrop/contract/operations/feature-topic.ts'
 import { useAtomValue } from 'jotai'
 import { companySettingsKeys } from '#/api/company-settings-keys.ts'
 import { useTopic } from '#/components/realtime/use-topic.ts'

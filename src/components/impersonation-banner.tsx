@@ -1,4 +1,4 @@
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { VenetianMask } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { notificationTopics } from '@outcrop/contract/notification.ts'
+import { notificationTopics } from '@outcrop/contract/people/notification.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'

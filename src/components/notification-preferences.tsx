@@ -3,7 +3,7 @@ import {
   MAIL_TIMINGS,
   type NotificationPreference,
   WEEKLY_ONLY,
-} from '@outcrop/contract/notification.ts'
+} from '@outcrop/contract/people/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notificationMutations, notificationQueries } from '#/api/notifications.ts'

@@ -1,5 +1,5 @@
-import { type Notification, PROCESSING_FAILURES } from '@outcrop/contract/notification.ts'
-import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/publish-outcome.ts'
+import { type Notification, PROCESSING_FAILURES } from '@outcrop/contract/people/notification.ts'
+import { publishedCounts, PUBLISHING_FAILURES, toldCounts } from '@outcrop/contract/data/publish-outcome.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {

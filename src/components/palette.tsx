@@ -1,5 +1,5 @@
-import { isSuperAdmin, managesAnyCompany } from '@outcrop/contract/access.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { isSuperAdmin, managesAnyCompany } from '@outcrop/contract/api/access.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'

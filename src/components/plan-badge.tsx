@@ -1,4 +1,4 @@
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
 

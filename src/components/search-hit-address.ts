@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from '@outcrop/contract/search.ts'
+import type { SearchHit, SearchKind } from '@outcrop/contract/operations/search.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { writeWatchTime } from '#/lib/watch-time.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@outcrop/contract/search.ts'
+import type { SearchKind } from '@outcrop/contract/operations/search.ts'
 import { Clapperboard, Factory, FileText, Layers, Presentation, UserRound } from 'lucide-react'
 
 const icons = {

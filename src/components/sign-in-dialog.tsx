@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { confirmSignIn, startGoogleSignIn } from '@outcrop/contract/account/session.ts'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -40,7 +40,7 @@ export function SignInDialog() {
     const input = event.currentTarget.querySelector('input[type=password]')
     setBusy(true)
     try {
-      await call(sessionEndpoints.confirmSignIn, { body: { password } })
+      await call(confirmSignIn, { body: { password } })
       close(true)
     } catch (error) {
       setProblem(isWrongPassword(error) ? t('confirm.wrong') : t(`problem:${errorCodeOf(error)}`))
@@ -99,5 +99,5 @@ export function SignInDialog() {
 
 /** Google brings the person back to this page. */
 function googleAddress(): string {
-  return addressOf(sessionEndpoints.startGoogleSignIn.path, {}, { redirected_from: navigatorOf().here() })
+  return addressOf(startGoogleSignIn.path, {}, { redirected_from: navigatorOf().here() })
 }

@@ -1,4 +1,4 @@
-import { SUPPORT_MESSAGE_MAX, SUPPORT_SUBJECT_MAX } from '@outcrop/contract/support-request.ts'
+import { SUPPORT_MESSAGE_MAX, SUPPORT_SUBJECT_MAX } from '@outcrop/contract/people/support-request.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'

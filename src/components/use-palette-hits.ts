@@ -1,5 +1,5 @@
-import { isSuperAdmin } from '@outcrop/contract/access.ts'
-import { SEARCH_MIN, type SearchGroup } from '@outcrop/contract/search.ts'
+import { isSuperAdmin } from '@outcrop/contract/api/access.ts'
+import { SEARCH_MIN, type SearchGroup } from '@outcrop/contract/operations/search.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { deckQueries } from '#/api/decks.ts'

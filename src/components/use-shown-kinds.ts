@@ -1,4 +1,4 @@
-import type { SearchKind } from '@outcrop/contract/search.ts'
+import type { SearchKind } from '@outcrop/contract/operations/search.ts'
 import { useAtomValue } from 'jotai'
 import { flagsAtom } from '#/session/atoms.ts'
 

@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import { isSuperAdmin } from '@outcrop/contract/api/access.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { userAtom } from '#/session/atoms.ts'

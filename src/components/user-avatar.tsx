@@ -1,4 +1,4 @@
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mediaUrl } from '#/api/http.ts'

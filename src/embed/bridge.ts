@@ -1,4 +1,4 @@
-import type { EmbedTheme } from '@outcrop/contract/embed-options.ts'
+import type { EmbedTheme } from '@outcrop/contract/embeds/embed-options.ts'
 import type { EmbedEvent, EmbedPlayer } from './embed-events.ts'
 import {
   commandOf,

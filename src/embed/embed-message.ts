@@ -1,4 +1,4 @@
-import type { EmbedTheme } from '@outcrop/contract/embed-options.ts'
+import type { EmbedTheme } from '@outcrop/contract/embeds/embed-options.ts'
 import { isEmbedTheme } from './embed-theme.ts'
 
 /** What the page around asks of an embed. */

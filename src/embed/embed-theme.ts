@@ -1,4 +1,4 @@
-import type { EmbedTheme } from '@outcrop/contract/embed-options.ts'
+import type { EmbedTheme } from '@outcrop/contract/embeds/embed-options.ts'
 
 // Not the list of the contract, whose file brings its schemas along: the page loads as little as it can.
 const THEMES: Readonly<Record<EmbedTheme, true>> = { auto: true, light: true, dark: true }

@@ -1,5 +1,5 @@
-import type { EmbedTheme } from '@outcrop/contract/embed-options.ts'
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedTheme } from '@outcrop/contract/embeds/embed-options.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
 import { createBridge } from './bridge.ts'
 import { report } from './report.ts'
 import { shownOptions } from './shown-options.ts'

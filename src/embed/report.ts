@@ -1,4 +1,4 @@
-import type { EmbedReport } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedReport } from '@outcrop/contract/embeds/shown-embed.ts'
 import { hostName } from './host-name.ts'
 
 /** The site around; empty where the browser does not tell. */

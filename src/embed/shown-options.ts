@@ -1,4 +1,4 @@
-import type { EmbedOptions } from '@outcrop/contract/embed-options.ts'
+import type { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
 import { isEmbedTheme } from './embed-theme.ts'
 
 /** How one page shows an embed: as its company set it, but for what the address says. */

@@ -74,6 +74,15 @@ test('a namespace that cannot be loaded logs a warning, and the next call reques
   expect(i18n.t('home:member.follow')).toBe('Follow')
 })
 
+test('a key without a text has its default value', async () => {
+  const i18n = await freshI18n()
+  await i18n.loadNamespaces('asset')
+  const find = i18n.t as (key: string, options: object) => unknown
+  expect(find('asset:field.name.hint', { defaultValue: '' })).toBe('')
+  expect(find('asset:field.name.problem', { defaultValue: {}, returnObjects: true })).toEqual({})
+  expect(find('asset:field.crs.problem', { defaultValue: {}, returnObjects: true })).toHaveProperty('regex')
+})
+
 test('without the translations of problems, every problem reads as an unreachable service', async () => {
   const i18n = await freshI18n()
   await i18n.loadNamespaces('app')

@@ -5,7 +5,8 @@ import { jsonBackend } from './json-backend.ts'
 export const i18n = i18next.createInstance()
 
 // Without the translations of `problem`, every problem is explained as an unreachable service.
-function textForMissingKey(qualifiedKey: string): string {
+function textForMissingKey(qualifiedKey: string, defaultValue?: string): string {
+  if (defaultValue !== undefined) return defaultValue
   if (qualifiedKey.startsWith('problem:') && !i18n.hasResourceBundle('en', 'problem'))
     return i18n.t('app:error.offlineText')
   return qualifiedKey.slice(qualifiedKey.indexOf(':') + 1)

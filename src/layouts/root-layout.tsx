@@ -4,15 +4,17 @@ import { ConsentHost } from '#/components/consent-host.tsx'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { userAtom } from '#/session/atoms.ts'
+import { readUserId } from '#/session/storage.ts'
 import type { Layout } from '#/lib/route-metadata.ts'
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { MemberParts } from './member-parts.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 
 const ImpersonationBanner = lazyPart(() =>
   import('#/components/impersonation-banner.tsx').then((module) => ({ default: module.ImpersonationBanner })),
 )
+
+const MemberParts = lazyPart(() => import('./member-parts.tsx').then((module) => ({ default: module.MemberParts })))
 
 const layouts = {
   admin: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
@@ -21,9 +23,9 @@ const layouts = {
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-/** Preloads the code of a layout. */
+/** Preloads the code of a layout, and of what signed-in people have on every page. */
 export async function preloadLayout(layout: Layout) {
-  await layouts[layout].preload?.()
+  await Promise.all([layouts[layout].preload?.(), readUserId() !== null && MemberParts.preload()])
 }
 
 export interface RootLayoutProps {
@@ -51,7 +53,11 @@ export function RootLayout({ children }: RootLayoutProps) {
           <div aria-hidden className="h-24 sm:h-14" />
         </Suspense>
       )}
-      {user && <MemberParts />}
+      {user && (
+        <Suspense fallback={null}>
+          <MemberParts />
+        </Suspense>
+      )}
       <NavigationFocus />
       <ConsentHost />
       <NoticeHost />

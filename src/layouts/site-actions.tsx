@@ -1,5 +1,5 @@
-import { managesAnyCompany } from '@outcrop/contract/access.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { managesAnyCompany } from '@outcrop/contract/api/access.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AccountMenu } from '#/components/account-menu.tsx'

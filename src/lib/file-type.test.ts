@@ -1,4 +1,4 @@
-import { IMAGE_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
+import { IMAGE_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
 import { expect, test } from 'vitest'
 import { acceptsFile } from './file-type.ts'
 

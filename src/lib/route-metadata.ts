@@ -1,5 +1,5 @@
-import type { Flag } from '@outcrop/contract/flags.ts'
-import type { RequiredPermission, Role } from '@outcrop/contract/roles.ts'
+import type { Flag } from '@outcrop/contract/account/flags.ts'
+import type { RequiredPermission, Role } from '@outcrop/contract/account/roles.ts'
 import type { FlatNamespace, ParseKeys } from 'i18next'
 
 export const LAYOUTS = ['admin', 'blank', 'default', 'dora'] as const

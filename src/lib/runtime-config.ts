@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import type { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 
 let current: RuntimeConfig | null = null
 

@@ -1,4 +1,4 @@
-import { utmCode, utmZone } from '@outcrop/analysis/geodesy/utm-zone.ts'
+import { utmCode, utmZone } from '@outcrop/geo/geodesy/utm-zone.ts'
 import type { Coordinates } from './coordinates.ts'
 
 export interface CrsChoice {

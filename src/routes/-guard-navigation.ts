@@ -1,4 +1,4 @@
-import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/api/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'

@@ -1,4 +1,4 @@
-import { GOOGLE_SIGN_IN_PROBLEMS } from '@outcrop/contract/session.ts'
+import { GOOGLE_SIGN_IN_PROBLEMS } from '@outcrop/contract/account/session.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { LoginScreen } from '#/features/account/login-screen.tsx'

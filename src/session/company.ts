@@ -1,7 +1,7 @@
-import { isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
-import { companyEndpoints } from '@outcrop/contract/company.ts'
-import { sessionEndpoints, type FOLLOW_ACTIONS } from '@outcrop/contract/session.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { isSuperAdmin, managesCompany } from '@outcrop/contract/api/access.ts'
+import { listCompanyPermissions, getCompany } from '@outcrop/contract/companies/company.ts'
+import { followCompany as followCompanyEndpoint, type FOLLOW_ACTIONS } from '@outcrop/contract/account/session.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { store } from '#/state/store.ts'
@@ -20,7 +20,7 @@ function isGone(error: unknown): boolean {
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
     const asked = { params: { id: companyId }, query: { user_id: userId } }
-    const { results } = await retryOnce(() => call(companyEndpoints.listCompanyPermissions, asked))
+    const { results } = await retryOnce(() => call(listCompanyPermissions, asked))
     return results.map((row) => row.permission_flag)
   } catch (error) {
     if (isGone(error)) return []
@@ -65,7 +65,7 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
   if (own) return { id: own.id, name: own.name }
   if (!managesCompany(user, id)) return null
   try {
-    const { name } = await retryOnce(() => call(companyEndpoints.getCompany, { params: { id }, query: {} }))
+    const { name } = await retryOnce(() => call(getCompany, { params: { id }, query: {} }))
     return { id, name }
   } catch (error) {
     if (isGone(error)) return null
@@ -127,7 +127,7 @@ export async function changeFollowing(action: (typeof FOLLOW_ACTIONS)[number], c
   const followed = action === 'follow'
   send({ type: 'followChanged', userId, company, followed })
   try {
-    await call(sessionEndpoints.followCompany, { params: { action, id: company.id } })
+    await call(followCompanyEndpoint, { params: { action, id: company.id } })
   } catch (error) {
     send({ type: 'followChanged', userId, company, followed: !followed })
     throw error

@@ -5,8 +5,8 @@ import {
   isSuperAdmin,
   managesAnyCompany,
   type Person,
-} from '@outcrop/contract/access.ts'
-import { safePath } from '@outcrop/contract/safe-path.ts'
+} from '@outcrop/contract/api/access.ts'
+import { safePath } from '@outcrop/contract/site/safe-path.ts'
 import type { SessionGap } from './session-state.ts'
 import type { RouteAccess } from '#/lib/route-metadata.ts'
 

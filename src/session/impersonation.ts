@@ -1,4 +1,7 @@
-import { impersonationEndpoints } from '@outcrop/contract/impersonation.ts'
+import {
+  startImpersonation as startImpersonationEndpoint,
+  stopImpersonation as stopImpersonationEndpoint,
+} from '@outcrop/contract/account/impersonation.ts'
 import { call } from '#/api/http.ts'
 import { claimsOf } from '#/lib/access-token.ts'
 import { basePath } from '#/lib/base-path.ts'
@@ -17,12 +20,12 @@ function beginAnew(userId: string | null) {
 
 /** Acts as somebody else from now on. Throws `ApiError`. */
 export async function startImpersonation(userId: string, reason: string) {
-  await call(impersonationEndpoints.startImpersonation, { body: { user_id: userId, reason } })
+  await call(startImpersonationEndpoint, { body: { user_id: userId, reason } })
   beginAnew(userId)
 }
 
 /** Is oneself again. Throws `ApiError`. */
 export async function stopImpersonation() {
-  await call(impersonationEndpoints.stopImpersonation, {})
+  await call(stopImpersonationEndpoint, {})
   beginAnew(claimsOf(store.get(tokenAtom) ?? '').subject)
 }

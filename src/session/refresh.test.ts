@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { userEndpoints } from '@outcrop/contract/user.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getUser } from '@outcrop/contract/account/user.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call, configureHttp } from '#/api/http.ts'
 import { store } from '#/state/store.ts'
 import { send, tokenAtom } from './atoms.ts'
 import { refreshToken } from './refresh.ts'
 import './session.ts'
+
+// `session.ts` connects HTTP with the session as it is loaded, and files before this one may have connected something else.
+vi.hoisted(() => vi.resetModules())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** Ends in ten seconds, as every token does where the clock of the page is wrong. */
@@ -17,7 +20,6 @@ let refreshed = 0
 let answers = true
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' })
   server = createServer((request, response) => {
     const isRefresh = request.url === '/v2/auth/refresh'
     if (isRefresh && !answers) return
@@ -31,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections()
   server.close()
-  vi.unstubAllGlobals()
 })
+beforeEach(() => vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' }))
 
 test('a token whose end looks near is refreshed once, and its successor only after a pause', async () => {
   send({ type: 'tokenReceived', token: ending(0) })
-  const ask = () => call(userEndpoints.getUser, {})
+  const ask = () => call(getUser, {})
   await ask()
   await ask()
   await ask()

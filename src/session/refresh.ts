@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { refresh } from '@outcrop/contract/account/session.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { addressOf, call } from '#/api/http.ts'
 import { isSentEarly, REFRESH_LOCK } from '#/first-visit/early-fetch.ts'
@@ -33,7 +33,7 @@ function refuseSignedOut() {
 
 async function exchange(): Promise<string> {
   refuseSignedOut()
-  const { access } = await call(sessionEndpoints.refresh, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { access } = await call(refresh, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   refuseSignedOut()
   noteRefresh()
   send({ type: 'tokenReceived', token: access })
@@ -42,7 +42,7 @@ async function exchange(): Promise<string> {
 }
 
 async function refreshOnce(): Promise<string> {
-  const { path, method } = sessionEndpoints.refresh
+  const { path, method } = refresh
   // The first script of the page has sent it already, under the same lock.
   if (isSentEarly(addressOf(path, {}, {}), method)) return exchange()
   const before = store.get(tokenAtom)

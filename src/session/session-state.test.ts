@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { nextState, STARTING, type SessionEvent, type SessionState, type SignedIn } from './session-state.ts'
 
 const ada = { id: 'ada' } as User

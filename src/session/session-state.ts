@@ -1,4 +1,4 @@
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 
 export interface CompanyReference {
   readonly id: string

@@ -1,9 +1,6 @@
-import { isSuperAdmin } from '@outcrop/contract/access.ts'
-import { accountEndpoints } from '@outcrop/contract/account.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { secondFactorEndpoints } from '@outcrop/contract/second-factor.ts'
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { userEndpoints, type User } from '@outcrop/contract/user.ts'
+import { isSuperAdmin } from '@outcrop/contract/api/access.ts'
+import { listFlags, listFollowedCompanies, logIn as logInEndpoint } from '@outcrop/contract/account/session.ts'
+import { getUser, type User } from '@outcrop/contract/account/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { claimsOf } from '#/lib/access-token.ts'
@@ -17,12 +14,12 @@ import { readCompanyId, readUserId, signOutPending, writeGuest, writeUserId } fr
 import { inOneTab, postToTabs } from './tabs.ts'
 
 export async function loadFlags(): Promise<Record<string, boolean>> {
-  const flags = await call(sessionEndpoints.listFlags, {})
+  const flags = await call(listFlags, {})
   return Object.fromEntries(flags.map((flag) => [flag.name, flag.is_active_for_user]))
 }
 
 export async function loadFollowed(): Promise<readonly CompanyReference[]> {
-  const { results } = await call(sessionEndpoints.listFollowedCompanies, {})
+  const { results } = await call(listFollowedCompanies, {})
   return results.map(({ company }) => ({ id: company.id, name: company.name }))
 }
 
@@ -49,7 +46,7 @@ export async function loadPerson(token: string, known?: User) {
   if (subject && remembered && subject === (readUserId() ?? subject))
     loadPermissions(remembered, subject).catch(() => [])
   const [user, flags, followedCompanies] = await Promise.all([
-    known ?? call(userEndpoints.getUser, {}),
+    known ?? call(getUser, {}),
     orGap('flags', retryOnce(loadFlags), {}),
     orGap('followed', retryOnce(loadFollowed), []),
   ])
@@ -68,34 +65,15 @@ export async function loadPerson(token: string, known?: User) {
 /** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */
 export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
   try {
-    return await openSession(() => call(sessionEndpoints.logIn, { body: credentials }))
+    return await openSession(() => call(logInEndpoint, { body: credentials }))
   } catch (error) {
     const plain = error instanceof ApiError && !error.problem?.code && (error.status === 400 || error.status === 401)
     throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
   }
 }
 
-/** Opens the account of an invitation and signs in. Throws `ApiError`, `link_not_valid` among others. */
-export async function acceptInvitation(body: BodyInput<typeof accountEndpoints.acceptInvitation>): Promise<User> {
-  return await openSession(() => call(accountEndpoints.acceptInvitation, { body }))
-}
-
-/** Finishes a sign-in with a code of an authenticator app or a recovery code. Throws `ApiError`. */
-export async function passSecondFactor(challenge: string, code: string): Promise<User> {
-  return await openSession(() => call(secondFactorEndpoints.passSecondFactor, { body: { challenge, code } }))
-}
-
-/** Finishes a sign-in with a passkey, which the browser asks for. Throws `ApiError`, or the browser's refusal. */
-export async function passPasskey(challenge: string): Promise<User> {
-  const options = await call(secondFactorEndpoints.startPasskeySignIn, { body: { challenge } })
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const response = await startAuthentication({ optionsJSON: options as never })
-  return await openSession(() =>
-    call(secondFactorEndpoints.passPasskey, { body: { challenge, response: { ...response } } }),
-  )
-}
-
-async function openSession(open: () => Promise<{ access: string; user: User }>): Promise<User> {
+/** Signs in with a request that returns a token. Throws what the request throws. */
+export async function openSession(open: () => Promise<{ access: string; user: User }>): Promise<User> {
   // A sign-out that arrives after the new session has taken the cookie would end the new one.
   if (signOutPending()) await sendSignOut()
   const answer = await inOneTab(SIGN_OUT_LOCK, async () => {
@@ -119,6 +97,6 @@ export async function reloadRights(): Promise<void> {
 /** After the person's name, address or picture has changed; does nothing where nobody is signed in. */
 export async function reloadUser(): Promise<void> {
   if (!store.get(userAtom)) return
-  const user = await call(userEndpoints.getUser, {})
+  const user = await call(getUser, {})
   send({ type: 'userChanged', userId: user.id, user })
 }

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { logOut } from '@outcrop/contract/account/session.ts'
 import { isRefusal } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
@@ -32,7 +32,7 @@ export function sendSignOut(token: string | null = null): Promise<boolean> {
   return inOneTab(SIGN_OUT_LOCK, async () => {
     if (signOutPending()) {
       try {
-        await call(sessionEndpoints.logOut, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: bearer(token) })
+        await call(logOut, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: bearer(token) })
       } catch (error) {
         if (!isRefusal(error)) return false
       }

@@ -14,3 +14,12 @@ test.each([
   expect(page.cookie).toContain(path)
   expect(readGuest()).toEqual({ name: 'Ada', emailAddress: null })
 })
+
+test('the details of a guest are kept for 24 hours, and not sent by other sites', () => {
+  const page = { baseURI: 'https://outcrop.example/', cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  writeGuest({ name: 'Ada Guest', emailAddress: 'ada@example.com' })
+  expect(readGuest()).toEqual({ name: 'Ada Guest', emailAddress: 'ada@example.com' })
+  expect(page.cookie.split('; ')).toEqual(expect.arrayContaining(['Max-Age=86400', 'SameSite=Lax']))
+})

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SIGN_IN_WAYS } from '@outcrop/contract/problem.ts'
+import type { SIGN_IN_WAYS } from '@outcrop/contract/api/problem.ts'
 import { store } from './store.ts'
 
 type SignInWay = (typeof SIGN_IN_WAYS)[number]

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { listSwitches } from '@outcrop/contract/account/session.ts'
 import { atom } from 'jotai'
 import { call, configureHttp } from '#/api/http.ts'
 import { navigatorOf } from '#/lib/navigator.ts'
@@ -26,7 +26,7 @@ function load(): Promise<void> {
 
 async function ask() {
   try {
-    const switches = await call(sessionEndpoints.listSwitches, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const switches = await call(listSwitches, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const before = maintenanceActive()
     store.set(switchesAtom, Object.fromEntries(switches.map((row) => [row.name, row.active])))
     if (before !== maintenanceActive()) navigatorOf().recheck()

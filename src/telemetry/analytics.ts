@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
+import type { AnalyticsEvent } from '@outcrop/contract/operations/analytics-event.ts'
 
 /** Traits of a person; null where unknown. */
 export interface AnalyticsUser {

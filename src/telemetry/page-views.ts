@@ -1,4 +1,4 @@
-import { withoutAddressTokens } from '@outcrop/contract/address-token.ts'
+import { withoutAddressTokens } from '@outcrop/contract/site/address-token.ts'
 
 export interface PageView {
   /** Name of the route, or the name that the route sets. */

@@ -1,5 +1,5 @@
 import posthog from 'posthog-js/dist/module.no-external'
-import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
+import { withoutSecrets } from '@outcrop/contract/operations/secret-scrub.ts'
 import type { AnalyticsProvider } from './analytics.ts'
 
 export interface PosthogSettings {

@@ -148,3 +148,23 @@ test('a dialog focuses its first control, not the button that closes it', async 
   )
   await expect.element(page.getByRole('button', { name: 'From a PDF' })).toHaveFocus()
 })
+
+test('a toast stays while it is hovered, and closes some time after', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const onOpenChange = vi.fn()
+  await render(
+    <>
+      <Button>Elsewhere</Button>
+      <ToastRegion label="Notifications" toastLabel="Notification">
+        <Toast open title="Slide deleted" dismissLabel="Dismiss" onOpenChange={onOpenChange} />
+      </ToastRegion>
+    </>,
+  )
+  await page.getByRole('listitem').hover()
+  vi.advanceTimersByTime(20_000)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Elsewhere' }).hover()
+  vi.advanceTimersByTime(7000)
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+  vi.useRealTimers()
+})

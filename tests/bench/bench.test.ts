@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readTables } from '../../bench/read-tables.ts'
 import type { ScreenFiles } from '../../tools/build/screen-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -10,12 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Runs one benchmark as `npm run bench -- NAME --short` does and returns the rows of each table as lists of cells. */
 async function tablesOf(bench: string): Promise<string[][][]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/bench.mjs', bench, '--short'], { cwd: ROOT })
-  const lines = stdout.split('\n')
-  const starts = lines.flatMap((line, index) => (/^─+(?: {2}─+)*$/.test(line) ? [index + 1] : []))
-  return starts.map((start) => {
-    const end = lines.indexOf('', start)
-    return lines.slice(start, end).map((line) => line.trim().split(/ {2,}/))
-  })
+  return readTables(stdout)
 }
 
 /** Any number: so little work says nothing about speed, and memory can even shrink. */
@@ -41,24 +37,6 @@ test('embed prints each way to show one, and what is loaded on a press', async (
   const [poster, opened] = await tablesOf('embed')
   expectRows(poster, ['an iframe', 'the element, with its iframe', 'lite-youtube-embed, without its iframe'])
   expectRows(opened, ['an iframe, pressed'])
-})
-
-test('pdf prints pdftoppm and each rendering of ours', async () => {
-  const [table] = await tablesOf('pdf')
-  const names = ['pdftoppm', 'slides', 'slides', 'slides', 'thumbnails']
-  expectRows(
-    table,
-    names.map((name) => expect.stringContaining(name)),
-  )
-})
-
-test('api prints each request on PGlite and on Postgres', async () => {
-  const [table] = await tablesOf('api')
-  const measures = ['bare query', 'list companies', 'get a company', 'list decks', 'refresh']
-  expectRows(table, [
-    'bare Hono: hello',
-    ...['PGlite', 'Postgres'].flatMap((database) => measures.map((measure) => `${database}: ${measure}`)),
-  ])
 })
 
 test('lists prints times at two sizes, and how pages are found, on PGlite and on Postgres', async () => {
@@ -95,24 +73,6 @@ test('deck prints the import of a PDF and the time to the next slide', async () 
   expectRows(turned, ['plain page, one image swapped', 'viewer'])
 })
 
-test('page-speed prints first visits, second visits and screen changes', async () => {
-  const [first, second, changes] = await tablesOf('page-speed')
-  for (const visits of [first, second])
-    expectRows(visits, [
-      'static HTML (limit)',
-      expect.stringMatching(/^floor \(\d+ kB of script\)$/),
-      '/login',
-      expect.stringMatching(/^\/admin\/decks \(\d+ decks\)$/),
-    ])
-  expectRows(changes, [
-    'list to a deck, first time',
-    'back to the list by the menu',
-    'list to the deck again',
-    'deck to the start page, first time',
-    'start page to the list',
-  ])
-})
-
 test('validate prints times beside pandas where it is there, times to what is seen, memory, and many grids', async () => {
   const [times, shown, memory, grids] = await tablesOf('validate')
   expectRows(times, [
@@ -126,11 +86,29 @@ test('validate prints times beside pandas where it is there, times to what is se
   expectRows(shown, [
     'files are told apart',
     'first finding after the drop',
-    'board after the drop',
-    'a mend of one finding is shown',
-    'a mend of all findings of a rule is shown',
-    'a mend is taken back',
+    'results after the upload',
+    'a fix of one finding is shown',
+    'a fix of all findings of a rule is shown',
+    'a fix is undone',
   ])
   expect(memory?.slice(0, 3).map(([name]) => name)).toEqual(['tables', 'tables and findings', 'peak of the process'])
   expectRows(grids, ['open and draw, 1 kept', 'open and draw, all kept', 'read, check and give out'])
+})
+
+// It runs the benchmarks `page-speed`, `api` and `pdf`, which need no tests of their own.
+test('summary prints starts, tests, bytes, page speed, API and import', async () => {
+  const [table = []] = await tablesOf('summary')
+  // Minutes of suites are there once `npm test` has run.
+  const rows = table.filter(([name = '']) => !name.startsWith('tests: '))
+  const visits = ['usable, ms', 'usable, × floor', 'drawn, × floor']
+  expectRows(rows, [
+    'warm start, s',
+    ...['/login', '/admin/decks', 'a deck link', 'a recording'].map((page) => `script of ${page}, kB`),
+    ...['/login', '/admin/decks'].flatMap((page) => visits.map((measure) => `first visit to ${page}, ${measure}`)),
+    ...['PGlite', 'Postgres'].flatMap((database) =>
+      ['list companies', 'get a company', 'list decks'].map((name) => `${database}: ${name}, × bare query`),
+    ),
+    'import of 100 pages, s',
+    'import of 100 pages, × pdftoppm',
+  ])
 })

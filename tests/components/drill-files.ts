@@ -1,13 +1,9 @@
-import { sourceOfBytes } from '@outcrop/analysis/core/byte-source.ts'
-import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import { createDrillSession } from '@outcrop/analysis/session/drill-session.ts'
-import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import type {
-  PartUse,
-  SpatialKind,
-  TableChoice,
-  ValidationRecipe,
-} from '@outcrop/analysis/session/validation-recipe.ts'
+import { sourceOfBytes } from '@outcrop/compute/byte-source.ts'
+import type { TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import { createDrillSession } from '@outcrop/validation/session/drill-session.ts'
+import { FILE_TOOLS } from '@outcrop/validation/session/file-tools.ts'
+import type { PartUse, SpatialKind, ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
 
 export interface DrillFile {
   readonly name: string
@@ -136,5 +132,5 @@ export async function openDrilling(files: readonly DrillFile[] = drillFiles(), p
     ...(parts.length > 0 && { crs: UTM }),
     parts: parts.map(({ file, kind, use = 'data', crs = UTM }) => ({ file, kind, use, crs, mends: [] })),
   }
-  return { session, recipe, board: await session.open(recipe) }
+  return { session, recipe, results: await session.evaluate(recipe) }
 }

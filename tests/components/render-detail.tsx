@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
+import { assetEndpoints } from '@outcrop/contract/companies/asset.ts'
 import { assetMutations, assetQueries } from '#/api/assets.ts'
 import { DetailPage } from '#/components/resource/detail-page.tsx'
 import { DetailSearch } from '#/lib/detail-search.ts'
@@ -10,7 +11,7 @@ function TestDetail() {
   const { tab } = useSearch({ strict: false })
   return (
     <DetailPage
-      noun="asset"
+      activity={assetEndpoints.activity}
       id={ID}
       query={assetQueries.detail(ID)}
       under={assetQueries.all()}

@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
-import { ASSET_ORDERINGS, ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
+import { type Asset } from '@outcrop/contract/companies/asset.ts'
+import { ASSET_ORDERINGS, ASSET_STAGES } from '@outcrop/contract/companies/asset-list.ts'
 import * as v from 'valibot'
 import { assetMutations, assetQueries } from '#/api/assets.ts'
 import { dateCell, linkCell } from '#/components/resource/cells.tsx'

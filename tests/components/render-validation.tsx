@@ -1,18 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Provider } from 'jotai'
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
-import { render } from 'vitest-browser-react'
-import type { Validation } from '@outcrop/contract/validation.ts'
-import { NoticeHost } from '#/components/notice-host.tsx'
-import type { SaveStatus } from '#/api/draft-store.ts'
-import { keptOf, makeChange } from '#/features/validation/session-changes.ts'
-import { createSessionTurns } from '#/features/validation/session-turns.ts'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ComponentType } from 'react'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
+import type { SaveStatus } from '#/components/document/document-types.ts'
+import { createRecipeEvaluation } from '#/features/validation/recipe-evaluation.ts'
+import type { RecipeStore } from '#/features/validation/recipe-store.ts'
 import type { OpenParts, StepProps } from '#/features/validation/step-props.ts'
-import { store } from '#/state/store.ts'
 import { createPartReader } from '#/features/validation/parts/part-reader.ts'
+import { changePart } from '#/features/validation/take-parts.ts'
+import { store as atoms } from '#/state/store.ts'
 import { type DrillFile, openDrilling, type PartFile } from './drill-files.ts'
+import { renderRouter } from './render-router.tsx'
+import { recipeStore } from './session-help.ts'
 
-/** A check as the API has it, which nobody published. */
+/** A validation as the API has it, which nobody published. */
 export function validationOf(change: Partial<Validation> = {}): Validation {
   return {
     id: 'v1',
@@ -55,18 +56,29 @@ export function validationOf(change: Partial<Validation> = {}): Validation {
 interface Frame {
   Step: ComponentType<StepProps>
   opened: Awaited<ReturnType<typeof openDrilling>>
+  recipes: RecipeStore
   validation: Validation
   saveStatus: SaveStatus
   onFiles: (() => void) | undefined
 }
 
-/** Holds the board and the recipe as the frame of the tool does. */
-function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
-  const [board, setBoard] = useState(opened.board)
-  const [recipe, setRecipe] = useState(opened.recipe)
-  const [parts, setParts] = useState<Pick<OpenParts, 'views' | 'opening'>>({ views: new Map(), opening: null })
+/** Holds the results and the recipe as the frame of the tool does. */
+function TestFrame({ Step, opened, recipes, validation, saveStatus, onFiles }: Frame) {
   const { session } = opened
-  const [turns] = useState(createSessionTurns)
+  const [results, setResults] = useState(opened.results)
+  const [parts, setParts] = useState<Pick<OpenParts, 'views' | 'opening'>>({ views: new Map(), opening: null })
+  const { draft, canUndo, canRedo } = useAtomValue(recipes.view, { store: atoms })
+  const { recipe } = draft
+  const [evaluation] = useState(() =>
+    createRecipeEvaluation({
+      evaluate: (next, options) => session.evaluate(next, options),
+      recipes,
+      set: ({ results: next }) => next && setResults(next),
+      onShown: () => undefined,
+      failed: (error) => console.error(error),
+    }),
+  )
+  useEffect(() => void evaluation.open(), [evaluation])
   const [reader] = useState(() =>
     createPartReader({
       open: (choice, crs, rules) => session.openPart(choice, crs, rules),
@@ -74,7 +86,7 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
       failed: (error) => console.error(error),
     }),
   )
-  useEffect(() => void reader.read(recipe, { replaced: 0, crs: recipe.crs }), [reader, recipe])
+  useEffect(() => void reader.read(recipe, recipe.crs), [reader, recipe])
   return (
     <main className="p-3">
       <h1 className="sr-only">Data processing</h1>
@@ -82,28 +94,14 @@ function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
         session={session}
         validation={validation}
         recipe={recipe}
-        onChange={(change) =>
-          turns.take(async () => {
-            const changed = await makeChange(session, await session.recipe(), change)
-            setBoard(changed)
-            setRecipe((kept) => ({ ...kept, ...keptOf(change, changed.recipe) }))
-          })
-        }
-        board={board}
+        onChange={evaluation.change}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        results={results}
         parts={{
           ...parts,
-          onMends: (file, change) =>
-            setRecipe((kept) => ({
-              ...kept,
-              parts: kept.parts.map((part) =>
-                part.file === file ? { ...part, mends: [...change(part.mends)] } : part,
-              ),
-            })),
-          onSystem: (file, crs) =>
-            setRecipe((kept) => ({
-              ...kept,
-              parts: kept.parts.map((part) => (part.file === file ? { ...part, crs } : part)),
-            })),
+          onFixes: (file, change) => changePart(recipes, file, ({ mends }) => ({ mends: [...change(mends)] })),
+          onSystem: (file, crs) => changePart(recipes, file, () => ({ crs })),
         }}
         onFiles={onFiles}
         saveStatus={saveStatus}
@@ -132,22 +130,21 @@ export async function renderStep(
   } = {},
 ) {
   const opened = await openDrilling(files, parts)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  await render(
-    <Provider store={store}>
-      <QueryClientProvider client={client}>
-        <Suspense fallback="Loading texts">
-          <TestFrame
-            Step={Step}
-            opened={opened}
-            validation={validationOf(validation)}
-            saveStatus={saveStatus}
-            onFiles={onFiles}
-          />
-        </Suspense>
-        <NoticeHost />
-      </QueryClientProvider>
-    </Provider>,
-  )
-  return opened
+  const recipes = recipeStore(opened.recipe)
+  const root = createRootRoute({
+    component: () => (
+      <TestFrame
+        Step={Step}
+        opened={opened}
+        recipes={recipes}
+        validation={validationOf(validation)}
+        saveStatus={saveStatus}
+        onFiles={onFiles}
+      />
+    ),
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  await router.load()
+  await renderRouter(router)
+  return { ...opened, recipeNow: () => recipes.read().draft.recipe }
 }

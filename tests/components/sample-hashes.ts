@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { BrowserCommand } from 'vitest/node'
 
-const SAMPLES = pathToFileURL(join(import.meta.dirname, '../../analysis/testing/operation-samples.ts')).href
+const SAMPLES = pathToFileURL(join(import.meta.dirname, '../../packages/validation/testing/operation-samples.ts')).href
 
 /** Hashes of what each analysis operation gives in a worker thread of Node. */
 export const sampleHashes: BrowserCommand<[]> = async () => {

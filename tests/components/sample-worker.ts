@@ -1,3 +1,3 @@
-import { hashesOfOperations } from '../../analysis/testing/operation-samples.ts'
+import { hashesOfOperations } from '../../packages/validation/testing/operation-samples.ts'
 
 postMessage(await hashesOfOperations())

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { expect, test } from 'vitest'
 import { COMPANIES } from '../../server/testing/people.ts'
 import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'

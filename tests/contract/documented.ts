@@ -1,4 +1,4 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { openApiDocument } from '../../server/http/openapi.ts'
 
 const { paths } = openApiDocument('1') as {

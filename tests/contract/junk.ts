@@ -1,4 +1,4 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { requestFor } from './row-request.ts'
 
 type Samples = Readonly<Record<string, string>>

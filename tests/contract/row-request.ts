@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import type { Topic } from '@outcrop/contract/topic.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import type { Topic, TopicInput } from '@outcrop/contract/api/topic.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { SampleNoun } from '../../server/testing/samples.ts'
 
@@ -13,31 +13,17 @@ interface JsonSchema {
   format?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
-  items?: JsonSchema
+  /** Those of a tuple are a list. */
+  items?: JsonSchema | JsonSchema[]
   minimum?: number
 }
 
-const SINGULAR: Record<string, SampleNoun> = {
-  assets: 'asset',
+/** Samples that are not named as the singular of their path. */
+const SAMPLE_OF: Record<string, SampleNoun> = {
   companies: 'company',
-  decks: 'deck',
-  slides: 'slide',
-  files: 'file',
-  folders: 'folder',
-  links: 'link',
-  uploads: 'upload',
-  jobs: 'job',
-  users: 'user',
-  notifications: 'notification',
-  'support-requests': 'support_request',
-  notices: 'notice',
-  sessions: 'session',
   outbox: 'mail',
-  recordings: 'recording',
   'shared-recordings': 'recording',
   'recording-models': 'model',
-  embeds: 'embed',
-  validations: 'validation',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */
@@ -69,7 +55,7 @@ function valueFor(schema: JsonSchema, name: string, samples: Samples): unknown {
         .map(([key, value]) => [key, valueFor(value, key, samples)]),
     )
   }
-  if (schema.type === 'array') return schema.items ? [valueFor(schema.items, name, samples)] : []
+  if (schema.type === 'array') return [schema.items ?? []].flat().map((item) => valueFor(item, name, samples))
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1
   if (schema.type === 'boolean') return true
   if (schema.format === 'date') return '2026-02-27'
@@ -104,7 +90,7 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
     .filter((part) => part !== '')
   if (parts.at(-1) === '{noun}') return sampleOf(parameterFor(row, 'noun', samples), samples)
   const before = parts.findLast((part) => !part.startsWith('{')) ?? ''
-  return sampleOf(SINGULAR[before] ?? before, samples)
+  return sampleOf(SAMPLE_OF[before] ?? before.replace(/s$/, '').replaceAll('-', '_'), samples)
 }
 
 /** A request that a row takes, about the sampled resources. */
@@ -122,4 +108,9 @@ export function requestFor(row: Endpoint, samples: Samples): { address: string; 
 export function sampleParams(row: Topic, samples: Samples): Record<string, string> {
   const names = [...row.name.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, sampleOf(name.replace(/Id$/, ''), samples)]))
+}
+
+/** Content that an input of a topic takes. */
+export function sampleContent(input: TopicInput, samples: Samples): unknown {
+  return objectFor(input.schema, samples)
 }

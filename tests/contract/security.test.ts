@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { requestFor } from './row-request.ts'
 import { companies } from '../../server/db/schema/company.ts'

@@ -1,6 +1,5 @@
-import { fileEndpoints } from '@outcrop/contract/file.ts'
-import { companyEndpoints } from '@outcrop/contract/company.ts'
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { COMPANIES } from '../../server/testing/people.ts'
 import { createTestApi } from '../../server/testing/test-api.ts'
 import { BASALT, runJobs, uploadFixture } from '../../server/testing/test-decks.ts'
@@ -31,14 +30,14 @@ test('an upload is answered as the document says, from its beginning to its end'
       headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
       body: '%PDF',
     })
-  expectDocumented(fileEndpoints.createUpload, begun.status, 201)
-  expectDocumented(fileEndpoints.describeUploads, (await admin.options('/v2/uploads')).status, 204)
-  expectDocumented(fileEndpoints.continueUpload, (await send(0)).status, 204)
-  expectDocumented(fileEndpoints.continueUpload, (await send(0)).status, 409)
-  expectDocumented(fileEndpoints.inspectUpload, (await admin.head(address, { headers: tus })).status, 200)
-  expectDocumented(fileEndpoints.inspectUpload, (await admin.head(address)).status, 412)
-  expectDocumented(fileEndpoints.deleteUpload, (await admin.delete(address, { headers: tus })).status, 204)
-  expectDocumented(fileEndpoints.deleteUpload, (await admin.delete(address, { headers: tus })).status, 404)
+  expectDocumented(endpoints.createUpload, begun.status, 201)
+  expectDocumented(endpoints.describeUploads, (await admin.options('/v2/uploads')).status, 204)
+  expectDocumented(endpoints.continueUpload, (await send(0)).status, 204)
+  expectDocumented(endpoints.continueUpload, (await send(0)).status, 409)
+  expectDocumented(endpoints.inspectUpload, (await admin.head(address, { headers: tus })).status, 200)
+  expectDocumented(endpoints.inspectUpload, (await admin.head(address)).status, 412)
+  expectDocumented(endpoints.deleteUpload, (await admin.delete(address, { headers: tus })).status, 204)
+  expectDocumented(endpoints.deleteUpload, (await admin.delete(address, { headers: tus })).status, 404)
 })
 
 test('bytes, whole and in part, and what is known already are answered as the document says', async () => {
@@ -47,11 +46,11 @@ test('bytes, whole and in part, and what is known already are answered as the do
   const file = await uploadFixture(api, api.as('admin'), 'investor-deck.pdf')
   const get = async (range?: string) =>
     (await api.as('visitor').get(file.url ?? '', range ? { headers: { range } } : {})).status
-  expectDocumented(fileEndpoints.getMedia, await get(), 200)
-  expectDocumented(fileEndpoints.getMedia, await get('bytes=0-4'), 206)
-  expectDocumented(fileEndpoints.getMedia, await get('bytes=999999999-'), 416)
+  expectDocumented(endpoints.getMedia, await get(), 200)
+  expectDocumented(endpoints.getMedia, await get('bytes=0-4'), 206)
+  expectDocumented(endpoints.getMedia, await get('bytes=999999999-'), 416)
   const address = `/v2/companies/${COMPANIES.basalt.id}`
   const tag = (await api.as('admin').get(address)).headers.get('etag') ?? ''
   const known = await api.as('admin').get(address, { headers: { 'if-none-match': tag } })
-  expectDocumented(companyEndpoints.getCompany, known.status, 304)
+  expectDocumented(endpoints.getCompany, known.status, 304)
 })

@@ -1,4 +1,4 @@
-import { isScreenPath } from '@outcrop/contract/screen-path.ts'
+import { isScreenPath } from '@outcrop/contract/site/screen-path.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWeb, type Web } from './web.ts'
 

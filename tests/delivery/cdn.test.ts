@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { pathBelow, shellBelow } from '@outcrop/contract/public-url.ts'
+import { pathBelow, shellBelow } from '@outcrop/contract/site/public-url.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { chromium, request, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Api } from '../e2e/harness/api.ts'

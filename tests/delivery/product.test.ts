@@ -1,4 +1,4 @@
-import { securityHeaders } from '@outcrop/contract/security-headers.ts'
+import { securityHeaders } from '@outcrop/contract/site/security-headers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endProduct, startProduct, type Product } from '../e2e/harness/product.ts'
 

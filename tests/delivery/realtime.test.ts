@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type ServerMessage } from '@outcrop/contract/realtime.ts'
+import { CLOSE_CODES, type ServerMessage } from '@outcrop/contract/api/realtime.ts'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { inlineScripts } from '@outcrop/contract/security-headers.ts'
+import { inlineScripts } from '@outcrop/contract/site/security-headers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWeb, type Web } from './web.ts'
 

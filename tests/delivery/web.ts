@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { basePathOf } from '@outcrop/contract/public-url.ts'
+import { basePathOf } from '@outcrop/contract/site/public-url.ts'
 import { generateDelivery } from '../../tools/delivery/generate.ts'
 import { freePort, ROOT, until } from '../e2e/harness/product.ts'
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
+import { followMail, openMail } from './harness/mail.ts'
+import { TEAM_PASSWORD } from './harness/team.ts'
 import { expect, test } from './harness/test.ts'
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>document.title=1</script><circle cx="200" cy="150" r="120"/></svg>'
-const NEW_PASSWORD = 'granite-lantern-42-fjord'
+const NEW_PASSWORD = 'basalt-harbour-17-otter'
+const RESET_SUBJECT = /^Set a new Outcrop password/
 
 async function signIn(page: Page, address: string, password: string) {
   await page.goto('/login')
@@ -13,32 +15,23 @@ async function signIn(page: Page, address: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Follows the button of the newest mail to an address, as its reader does. */
-async function followMail(page: Page, address: string, button: string): Promise<Page> {
-  await page.goto(`/__outbox?search=${encodeURIComponent(address)}`)
-  const mail = page.frameLocator('iframe')
-  const opened = page.waitForEvent('popup')
-  await mail.getByRole('link', { name: button }).click()
-  return await opened
-}
-
 test('a visitor who forgot the password sets a new one by mail, and a second use of the link is refused', async ({
-  ownProduct,
-  browser,
+  team,
+  visitor: page,
   consoleWatch,
 }) => {
   consoleWatch.allow(/Blocked script execution|422/)
-  const context = await browser.newContext({ baseURL: ownProduct.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const { api } = await team.join('Pria Raman', ['presentations'])
+  const address = api.user.email_address
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toBeAccessible()
-  await page.getByLabel('Email address').fill(PERSONAS.presenter)
+  await page.getByLabel('Email address').fill(address)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 
-  const reset = await followMail(page, PERSONAS.presenter, 'Choose a new password')
-  await expect(reset.getByText(`For ${PERSONAS.presenter}.`)).toBeVisible()
+  const reset = await followMail(page, address, RESET_SUBJECT, 'Choose a new password')
+  await expect(reset.getByText(`For ${address}.`)).toBeVisible()
   // The token leaves the address, so that nobody reads it over a shoulder or in the history.
   await expect(reset).toHaveURL(/\/password-reset$/)
   const field = reset.getByRole('textbox', { name: 'New password' })
@@ -52,15 +45,10 @@ test('a visitor who forgot the password sets a new one by mail, and a second use
   await reset.getByRole('button', { name: 'Set password' }).click()
   await expect(reset.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
 
-  // The newest mail tells of the change; the link is in the one before.
-  await page.goto(`/__outbox?search=${encodeURIComponent(PERSONAS.presenter)}`)
-  await page.getByRole('link', { name: /^Set a new Outcrop password/ }).click()
-  const opened = page.waitForEvent('popup')
-  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()
-  await expect((await opened).getByRole('heading', { name: 'This link was used already' })).toBeVisible()
-  await signIn(page, PERSONAS.presenter, NEW_PASSWORD)
+  const used = await followMail(page, address, RESET_SUBJECT, 'Choose a new password')
+  await expect(used.getByRole('heading', { name: 'This link was used already' })).toBeVisible()
+  await signIn(page, address, NEW_PASSWORD)
   await expect(page).toHaveURL(/\/admin\/decks/)
-  await context.close()
 })
 
 test('each link that does not work has a page of its own', async ({ visitor }) => {
@@ -87,37 +75,34 @@ test('an unknown address is answered as a known one', async ({ visitor }) => {
 })
 
 test('an analyst moves to a new address once it is confirmed, and the old address is told', async ({
-  productWith,
-  as,
+  team,
   consoleWatch,
 }) => {
   // The sandbox of a mail runs no script, the test runner's neither.
   consoleWatch.allow(/Blocked script execution|422/)
-  const product = await productWith({})
-  const { page } = await as('analyst', { baseURL: product.url })
+  const { page, api } = await team.join('Mei Tanaka', ['data', 'dora'])
+  const before = api.user.email_address
+  const after = `mei-${team.company.id}@example.org`
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Change email address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change email address' })
-  await dialog.getByLabel('New email address').fill('analyst@example.org')
+  await dialog.getByLabel('New email address').fill(after)
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Your password' })).toHaveAccessibleDescription('Wrong password')
-  await dialog.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(TEAM_PASSWORD)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('analyst@example.org waits to be confirmed')).toBeVisible()
+  await expect(page.getByText(`${after} waits to be confirmed`)).toBeVisible()
 
-  const verify = await followMail(page, 'analyst@example.org', 'Confirm this address')
+  const verify = await followMail(page, after, /./, 'Confirm this address')
   await verify.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(verify.getByRole('heading', { name: 'Your address was changed' })).toBeVisible()
-  await page.goto(`/__outbox?search=${encodeURIComponent(PERSONAS.analyst)}`)
-  await expect(page.getByRole('list', { name: 'Mails' }).getByRole('listitem')).toHaveText([
-    /Your Outcrop email address was changed/,
-    /Somebody asked to change/,
-  ])
+  await openMail(page, before, /^Someone asked to change/)
+  await openMail(page, before, /^Your Outcrop email address was changed/)
   await page.getByRole('link', { name: 'As text' }).click()
-  await expect(page.getByText(/moved from this address to analyst@example.org/)).toBeVisible()
+  await expect(page.getByText(`moved from this address to ${after}`)).toBeVisible()
   await page.goto('/admin/profile')
-  await expect(page.getByText('analyst@example.org', { exact: true })).toBeVisible()
+  await expect(page.getByText(after, { exact: true })).toBeVisible()
 })
 
 test('a new person adds a cropped picture, changes the name and exports the data', async ({ as }) => {
@@ -152,31 +137,27 @@ test('a new person adds a cropped picture, changes the name and exports the data
 })
 
 test('a person signs another device out, and deletes the account with the password', async ({
-  productWith,
-  as,
-  browser,
+  team,
+  visitor: page,
   consoleWatch,
 }) => {
   consoleWatch.allow(/401/)
-  const product = await productWith({})
-  const there = await as('investor', { baseURL: product.url })
-  const here = await as('investor', { baseURL: product.url })
-  await there.page.goto('/user/profile')
-  await here.page.goto('/user/profile')
+  const here = await team.join('Noa Lind', ['data'])
+  const address = here.api.user.email_address
+  await signIn(page, address, TEAM_PASSWORD)
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  await here.page.goto('/admin/profile')
   await expect(here.page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1)
   await here.page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(here.page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0)
-  await there.page.goto('/user/profile')
-  await expect(there.page).toHaveURL(/\/login/)
+  await page.goto('/admin/profile')
+  await expect(page).toHaveURL(/\/login/)
 
   await here.page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = here.page.getByRole('dialog', { name: 'Delete account' })
-  await dialog.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(TEAM_PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(here.page).toHaveURL(/\/$/)
-  const context = await browser.newContext({ baseURL: product.url })
-  const page = await context.newPage()
-  await signIn(page, PERSONAS.investor, DEMO_PASSWORD)
+  await signIn(page, address, TEAM_PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Wrong email address or password')
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -38,7 +38,9 @@ async function drawOn(page: Page) {
 
 const strokes = (page: Page) => page.locator('[data-strokes] path')
 
-test('both windows stay in step by the keys of either', async ({ admin }) => {
+test('both windows stay in step by the keys of either, and the log says which slide was shown when', async ({
+  admin,
+}) => {
   const { deck, audience } = await openPresenterView(admin.page, admin.api)
   const { page } = admin
   const count = deck.slide_count
@@ -67,9 +69,21 @@ test('both windows stay in step by the keys of either', async ({ admin }) => {
   await page.keyboard.press('PageDown')
   await expect(audience.locator('[data-cover]')).toBeHidden()
   await expectSlide(page, audience, 2, count)
+
+  for (const each of [page, audience]) await expect(each).toBeAccessible()
+  await page.bringToFront()
+  const downloading = page.waitForEvent('download')
+  await tool(page, 'Save the log of slides for the recording').click()
+  const { log } = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { log: StageEntry[] }
+  expect(log.slice(0, 2)).toMatchObject([
+    { at: 0, event: { kind: 'open', deck_id: deck.id } },
+    { at: expect.any(Number), event: { kind: 'go' } },
+  ])
 })
 
-test('the audience sees the laser and the drawings, not the notes', async ({ admin }) => {
+test('the audience sees the laser and the drawings, not the notes; a reload restores them with the timer', async ({
+  admin,
+}) => {
   const { page, api } = admin
   const { deck, audience } = await openPresenterView(page, api)
   const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)
@@ -96,13 +110,7 @@ test('the audience sees the laser and the drawings, not the notes', async ({ adm
   await expect(strokes(audience)).toHaveCount(0)
   await page.keyboard.press('PageUp')
   await expect(strokes(audience)).toHaveCount(1)
-  await page.keyboard.press('e')
-  await expect(strokes(audience)).toHaveCount(0)
-})
 
-test('a reload keeps the place, the drawings and the timer', async ({ admin }) => {
-  const { page, api } = admin
-  const { deck, audience } = await openPresenterView(page, api)
   await page.keyboard.press('PageDown')
   await page.keyboard.press('p')
   await drawOn(page)
@@ -118,19 +126,36 @@ test('a reload keeps the place, the drawings and the timer', async ({ admin }) =
   for (const each of [page, audience]) await expect(strokes(each)).toHaveCount(1)
   await expect(presenterView(page).getByRole('timer')).toHaveText(left ?? '')
   await expect(tool(page, 'Start timer')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(strokes(audience)).toHaveCount(0)
 })
 
-test('a window that is closed is missed, and can be opened again from the other', async ({ admin }) => {
+test('a window that is blocked or closed can be opened from the other, and the end leads back to the viewer', async ({
+  admin,
+}) => {
   const { page, api } = admin
-  const { deck, audience } = await openPresenterView(page, api)
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}?mode=present`)
+  await page.evaluate(() => Object.assign(window, { allowed: window.open, open: () => null }))
+  await page.getByRole('button', { name: 'Presenter view' }).click()
+  const notice = presenterView(page).getByRole('alert')
+  await expect(notice).toContainText('Your browser blocked the new window')
+  await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') as typeof window.open }))
+  const openAudience = async () => {
+    const popup = page.waitForEvent('popup')
+    await notice.getByRole('button', { name: 'Open audience window' }).click()
+    return popup
+  }
+  const audience = await openAudience()
+  await expect(audienceWindow(audience)).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.bringToFront()
   await page.keyboard.press('PageDown')
   await expectSlide(page, audience, 2, deck.slide_count)
   await audience.close()
-  const notice = presenterView(page).getByRole('alert')
   await expect(notice).toContainText('The audience window was closed')
-  const opened = page.waitForEvent('popup')
-  await notice.getByRole('button', { name: 'Open audience window' }).click()
-  const second = await opened
+  const second = await openAudience()
   await expectSlide(page, second, 2, deck.slide_count)
   await expect(notice).toBeHidden()
 
@@ -141,56 +166,16 @@ test('a window that is closed is missed, and can be opened again from the other'
   const again = await reopened
   await expectSlide(again, second, 2, deck.slide_count)
   await expect(second.getByText('The presenter view was closed.')).toBeHidden()
-})
 
-test('the end closes the audience window and leads back to the viewer', async ({ admin }) => {
-  const { page, api } = admin
-  const { deck, audience } = await openPresenterView(page, api)
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('p')
-  await page.keyboard.press('Escape')
-  await expect(presenterView(page)).toBeVisible()
-  const closed = audience.waitForEvent('close')
-  await page.keyboard.press('Escape')
+  await again.keyboard.press('p')
+  await again.keyboard.press('Escape')
+  await expect(presenterView(again)).toBeVisible()
+  const closed = second.waitForEvent('close')
+  await again.keyboard.press('Escape')
   await closed
-  await expect(page.getByRole('dialog', { name: /, presentation$/ })).toBeVisible()
-  await expect(page.getByText(`2 of ${deck.slide_count}`)).toBeVisible()
-  await expect(page).toHaveURL(/mode=present&?/)
-  await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/mode=|stage=/)
-})
-
-test('a blocked window is said, and can be opened later', async ({ admin }) => {
-  const { page, api } = admin
-  const deck = await copyDeck(api)
-  await page.goto(`/admin/decks/${deck.id}?mode=present`)
-  await page.evaluate(() => Object.assign(window, { allowed: window.open, open: () => null }))
-  await page.getByRole('button', { name: 'Presenter view' }).click()
-  const notice = presenterView(page).getByRole('alert')
-  await expect(notice).toContainText('Your browser blocked the new window')
-  await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') as typeof window.open }))
-  const popup = page.waitForEvent('popup')
-  await notice.getByRole('button', { name: 'Open audience window' }).click()
-  await expect(audienceWindow(await popup)).toBeVisible()
-  await expect(notice).toBeHidden()
-})
-
-test('both windows are accessible', async ({ admin }) => {
-  const { audience } = await openPresenterView(admin.page, admin.api)
-  await expect(admin.page).toBeAccessible()
-  await expect(audience).toBeAccessible()
-})
-
-test('the log says which slide was shown when, for the recording', async ({ admin }) => {
-  const { deck } = await openPresenterView(admin.page, admin.api)
-  await admin.page.bringToFront()
-  await admin.page.keyboard.press('ArrowRight')
-  await expect(presenterView(admin.page).getByText(`2 of ${deck.slide_count}`)).toBeVisible()
-  const downloading = admin.page.waitForEvent('download')
-  await tool(admin.page, 'Save the log of slides for the recording').click()
-  const { log } = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { log: StageEntry[] }
-  expect(log).toMatchObject([
-    { at: 0, event: { kind: 'open', deck_id: deck.id } },
-    { at: expect.any(Number), event: { kind: 'go' } },
-  ])
+  await expect(again.getByRole('dialog', { name: /, presentation$/ })).toBeVisible()
+  await expect(again.getByText(`2 of ${deck.slide_count}`)).toBeVisible()
+  await expect(again).toHaveURL(/mode=present&?/)
+  await again.keyboard.press('Escape')
+  await expect(again).not.toHaveURL(/mode=|stage=/)
 })

@@ -32,7 +32,7 @@ test('a new version of the PDF is compared, corrected, used, and taken back in o
   await expect(slides(page)).toHaveCount(3)
   await slides(page).nth(1).click()
   await page.getByLabel('Notes').fill('Say this slowly')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const chooser = page.waitForEvent('filechooser')
   await openMenu(page, 'New version of the PDF…')
@@ -44,7 +44,7 @@ test('a new version of the PDF is compared, corrected, used, and taken back in o
   await expect(dialog.getByLabel('What happens with Page 3')).toHaveValue(/.+-.+/)
   await dialog.getByRole('button', { name: 'Compare Page 3' }).click()
   await dialog.getByText('Difference', { exact: true }).click()
-  await expect(dialog.getByText('What is the same is black.')).toBeVisible()
+  await expect(dialog.getByText('Unchanged areas are black.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the list' }).click()
   await dialog.getByLabel('What happens with Slide 3').selectOption('Keep the slide')
   await dialog.getByRole('button', { name: 'Use new version' }).click()

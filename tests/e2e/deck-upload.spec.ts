@@ -1,4 +1,3 @@
-import { copyFile, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { choosePdf, fixture } from './harness/decks.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
@@ -82,15 +81,22 @@ async function isAskedOnLeaving(page: Page): Promise<boolean> {
   return Promise.race([asked.catch(() => false), gone.catch(() => true)])
 }
 
-test('an upload is paused and resumed across pages', async ({ admin }) => {
+test('an upload continues on other pages, is paused there, and is resumed', async ({ admin }) => {
   const { page } = admin
   const speedUp = await beginSlowly(page)
+  // Outside of the back office.
+  await page.getByRole('link', { name: 'Outcrop' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  await expect(panel(page).getByText(/KB of/)).toBeVisible()
   await panel(page)
     .getByRole('button', { name: `Pause ${FILE}` })
     .click()
   const paused = panel(page).getByText(/^Paused/)
   await expect(paused).toBeVisible()
   const words = await paused.textContent()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/decks\/.+/)
   await expect(paused).toHaveText(words ?? '')
@@ -109,27 +115,9 @@ test('an upload is paused and resumed across pages', async ({ admin }) => {
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
-test('outside of the back-office an upload continues and is visible', async ({ admin }) => {
-  const { page } = admin
-  const speedUp = await beginSlowly(page)
-  await page.getByRole('link', { name: 'Outcrop' }).first().click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-  await expect(panel(page).getByText(/KB of/)).toBeVisible()
-  await panel(page)
-    .getByRole('button', { name: `Pause ${FILE}` })
-    .click()
-  await expect(panel(page).getByText(/^Paused/)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await speedUp()
-  await panel(page)
-    .getByRole('button', { name: `Resume ${FILE}` })
-    .click()
-  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
-})
-
-test('leaving asks for confirmation while an upload runs, and not before or after', async ({ admin }) => {
+test('leaving asks for confirmation while an upload runs; a cancelled one is deleted and starts again', async ({
+  admin,
+}) => {
   const { page, context } = admin
   const before = await context.newPage()
   await before.goto('/admin/decks')
@@ -138,29 +126,28 @@ test('leaving asks for confirmation while an upload runs, and not before or afte
 
   const speedUp = await beginSlowly(page)
   expect(await isAskedOnLeaving(page)).toBe(true)
-  await speedUp()
-  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
-  expect(await isAskedOnLeaving(page)).toBe(false)
-})
-
-test('a cancelled upload is deleted, and the same file starts again from the beginning', async ({ admin }) => {
-  const { page } = admin
-  await beginSlowly(page)
-  const given = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/v2/uploads/'),
+  const deleted = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/v2/uploads/'),
   )
   await panel(page)
     .getByRole('button', { name: `Cancel ${FILE}` })
     .click()
   await expect(panel(page)).toBeHidden()
-  expect((await given).status()).toBe(204)
+  expect((await deleted).status()).toBe(204)
+
   const asked = watchUploads(page)
   await choosePdf(page, FILE)
   await expect(importDialog(page).getByText(/KB of/)).toBeVisible()
   expect(asked).toContain('POST')
+  await importDialog(page).getByRole('button', { name: 'Close' }).click()
+  await speedUp()
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+  expect(await isAskedOnLeaving(page)).toBe(false)
 })
 
-test('after the tab was closed, an upload is resumed with the copy that the browser has', async ({ admin }) => {
+test('after the tab was closed, an upload is resumed with a copy of the file, which is gone after it or after signing out', async ({
+  admin,
+}) => {
   const { page, context } = admin
   await beginSlowly(page)
   await expect.poll(() => keptFiles(page)).toBe(1)
@@ -177,16 +164,13 @@ test('after the tab was closed, an upload is resumed with the copy that the brow
   expect(asked).toContain('HEAD')
   expect(asked).not.toContain('POST')
   await expect.poll(() => keptFiles(again)).toBe(0)
-})
 
-test('who signs out leaves no copy of a file behind', async ({ admin }) => {
-  const { page } = admin
-  await beginSlowly(page)
-  await expect.poll(() => keptFiles(page)).toBe(1)
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await beginSlowly(again)
+  await expect.poll(() => keptFiles(again)).toBe(1)
+  await again.getByRole('button', { name: /^Account/ }).click()
+  await again.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(again).toHaveURL('/')
+  await expect.poll(() => keptFiles(again)).toBe(0)
 })
 
 test('after the tab was closed, the same file is resumed and another one starts from the beginning', async ({
@@ -257,51 +241,4 @@ test('a session that ends during an upload asks to sign in, and then the upload 
   await expect(page).toHaveURL('/admin/decks')
   await expect(panel(page).getByText(/^Ready/)).toBeVisible()
   expect(asked).not.toContain('POST')
-})
-
-test('a file above the limit is refused naming the limit, and nothing is sent', async ({ as, productWith }) => {
-  const product = await productWith({ UPLOAD_MAX_BYTES: String(100 * 1024) })
-  const { page } = await as('admin', { baseURL: product.url })
-  await page.goto('/admin/decks')
-  const asked = watchUploads(page)
-  await choosePdf(page, FILE)
-  const refused = importDialog(page).getByRole('alert')
-  await expect(refused.getByText(/^This file is .* KB; the limit is 100\.00 KB$/)).toBeVisible()
-  expect(asked).toEqual(['OPTIONS'])
-  const chooser = page.waitForEvent('filechooser')
-  await refused.getByRole('button', { name: 'Choose another file' }).click()
-  await (await chooser).setFiles(fixture('mixed-pages.pdf'))
-  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
-})
-
-test('where a backend does not say its limit, the file is sent', async ({ admin, consoleWatch }) => {
-  consoleWatch.allow(/status of 404/)
-  const { page } = admin
-  await page.route('**/v2/uploads', (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.fulfill({ status: 404, json: { detail: 'Not found.' } })
-      : route.continue(),
-  )
-  await page.goto('/admin/decks')
-  await choosePdf(page, FILE)
-  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
-})
-
-test('a file that was removed before it is sent is reported', async ({ admin, consoleWatch }, info) => {
-  consoleWatch.allow(/ERR_/)
-  const { page } = admin
-  const path = info.outputPath('stick.pdf')
-  await copyFile(fixture(FILE), path)
-  await page.goto('/admin/decks')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Create deck' }).click()
-  await page.getByRole('button', { name: /^From a PDF/ }).click()
-  const picker = await chooser
-  await slowDown(page)
-  await picker.setFiles(path)
-  await importDialog(page).getByRole('button', { name: 'Close' }).click()
-  await panel(page).getByRole('button', { name: 'Pause stick.pdf' }).click()
-  await rm(path)
-  await panel(page).getByRole('button', { name: 'Resume stick.pdf' }).click()
-  await expect(panel(page).getByText(/^This file can't be read\./)).toBeVisible()
 })

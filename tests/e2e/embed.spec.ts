@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import type { Api } from './harness/api.ts'
 import { copyDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'

@@ -82,7 +82,7 @@ test('a shapefile waits for its parts, and its areas are drawn', async ({ as }) 
   await expect(page.getByText('EPSG:26909').first()).toBeVisible()
   await expect(page.getByRole('application', { name: 'Map of claims.shp' })).toBeVisible()
   // Far from this project, which lies farther north.
-  await expect(page.getByText(/This lies \d+ km from the project/)).toBeVisible()
+  await expect(page.getByText(/This is \d+ km from the project/)).toBeVisible()
   await page.getByRole('link', { name: folder }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(folder)
 })

@@ -13,48 +13,49 @@ const test = base.extend<{ front: Front }>({
   },
 })
 
-test('permissions that cannot be fetched do not count as none, and the menu is complete once they arrive', async ({
+test('permissions that cannot be fetched do not count as none: a page that needs them stays open and offers a retry', async ({
   as,
   front,
 }) => {
-  const { page } = await as('admin', { baseURL: front.url })
-  front.cut = /GET \/v2\/companies\/[^/]+\/permissions/
-  await page.goto('/admin/meetings')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Decks' })).toBeHidden()
-  front.cut = null
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(menu.getByRole('link', { name: 'Decks' })).toBeVisible()
-  await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
-})
-
-test('a page that needs permissions stays open and offers a retry', async ({ as, front }) => {
   const { page } = await as('presenter', { baseURL: front.url })
-  front.busy = /GET \/v2\/companies\/[^/]+\/permissions/
+  const permissions = /GET \/v2\/companies\/[^/]+\/permissions/
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  front.cut = permissions
+  await page.goto('/admin/meetings')
+  const decks = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Decks' })
+  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
+  await expect(decks).toBeHidden()
+  front.cut = null
+  front.busy = permissions
   await page.goto('/admin/decks')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(again).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/decks$/)
   front.busy = null
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await expect(decks).toBeVisible()
+  await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
   // Where the answer is that there is no permission, the person is sent away as before.
   await page.goto('/admin/settings')
   await expect(page).toHaveURL(/\/admin\/meetings$/)
 })
 
-test('a page that needs a flag waits for the response too', async ({ as, front }) => {
+test('a page that needs a flag waits for it, with the error in the usual layout', async ({ as, front }) => {
   const { page } = await as('analyst', { baseURL: front.url })
   front.cut = /GET \/v2\/flags/
   await page.goto('/admin/dora')
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dora$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(page).toBeAccessible()
   front.cut = null
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DORA')
 })
 
-test('followed companies that cannot be fetched do not count as none', async ({ as, front }) => {
+test('followed companies and prices that cannot be fetched do not count as none', async ({ as, front }) => {
   const { page } = await as('investor', { baseURL: front.url })
   front.cut = /GET \/v2\/user\/companies\/following/
   await page.goto('/')
@@ -62,6 +63,17 @@ test('followed companies that cannot be fetched do not count as none', async ({ 
   front.cut = null
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+
+  front.cut = /GET \/v2\/companies\/[^/]+\?include=last_quote/
+  await page.goto('/')
+  const followed = page.getByRole('table', { name: 'Following' })
+  const again = followed.getByRole('button', { name: /^Try again/ })
+  await expect(again.first()).toBeVisible()
+  await expect(followed.getByText('No quote', { exact: true })).toHaveCount(0)
+  front.cut = null
+  const count = await again.count()
+  await again.first().click()
+  await expect(again).toHaveCount(count - 1)
 })
 
 test('a page opened while the API is down is signed in once it is back', async ({ as, front }) => {
@@ -74,31 +86,6 @@ test('a page opened while the API is down is signed in once it is back', async (
   front.cut = null
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
   await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
-})
-
-test('if a guard cannot decide, the error is shown in the usual layout', async ({ as, front }) => {
-  const { page } = await as('analyst', { baseURL: front.url })
-  front.cut = /GET \/v2\/flags/
-  await page.goto('/admin/dora')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  await expect(page).toBeAccessible()
-})
-
-test('a price that could not be fetched does not count as none', async ({ as, front }) => {
-  const { page } = await as('investor', { baseURL: front.url })
-  front.cut = /GET \/v2\/companies\/[^/]+\?include=last_quote/
-  await page.goto('/')
-  const followed = page.getByRole('table', { name: 'Following' })
-  const again = followed.getByRole('button', { name: /^Try again/ })
-  await expect(again.first()).toBeVisible()
-  await expect(followed.getByText('No quote', { exact: true })).toHaveCount(0)
-  front.cut = null
-  const count = await again.count()
-  await again.first().click()
-  await expect(again).toHaveCount(count - 1)
 })
 
 test('translations that arrive late replace their fallbacks', async ({ as, front, consoleWatch }) => {

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { turnSwitch } from './harness/operator.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
-import { ROOT, type Product } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
-/** As `npm run switch -- maintenance on`, on the machine of a product that runs. */
-async function turnMaintenance({ dataDir }: Product, state: 'on' | 'off'): Promise<void> {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, ['server/switch.ts', 'maintenance', state], { cwd: ROOT, env })
-}
+test.afterEach(({ product }) => turnSwitch(product, 'maintenance', 'off'))
 
 function isDown(page: Page) {
   return expect(page.getByRole('heading', { level: 1, name: 'Outcrop is down for maintenance' })).toBeVisible()
@@ -17,29 +11,29 @@ function isDown(page: Page) {
 
 test('in maintenance every page is /maintenance, and afterwards it is where it was, with its query', async ({
   as,
-  ownProduct,
+  product,
   consoleWatch,
 }) => {
   consoleWatch.allow(/503|Failed to load resource/)
-  const { page } = await as('admin', { baseURL: ownProduct.url })
-  await turnMaintenance(ownProduct, 'on')
+  const { page } = await as('admin')
+  await turnSwitch(product, 'maintenance', 'on')
   for (const address of ['/', '/login', '/meetings', '/nowhere', '/admin/decks?q=roadshow']) {
     await page.goto(address)
     await isDown(page)
     expect(new URL(page.url()).pathname).toBe('/maintenance')
   }
-  await turnMaintenance(ownProduct, 'off')
+  await turnSwitch(product, 'maintenance', 'off')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/decks\?q=roadshow$/)
 })
 
-test('maintenance that begins during a visit shows with the next action', async ({ as, ownProduct, consoleWatch }) => {
+test('maintenance that begins during a visit shows with the next action', async ({ as, product, consoleWatch }) => {
   consoleWatch.allow(/503|Failed to load resource|ApiError/)
-  const { page, api } = await as('admin', { baseURL: ownProduct.url })
+  const { page, api } = await as('admin')
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
-  await turnMaintenance(ownProduct, 'on')
+  await turnSwitch(product, 'maintenance', 'on')
   await expect.poll(() => api.send('GET', '/v2/decks').catch(String)).toContain('maintenance')
   // Long before they are asked for at their turn.
   const switches = page.waitForRequest('**/v2/switches', { timeout: 10_000 })
@@ -74,12 +68,11 @@ test('the locale is kept for a year; what a guest said of themselves is gone onc
 
 test('planned maintenance closes the product at its time, says until when, and opens it again', async ({
   as,
-  ownProduct,
   consoleWatch,
 }) => {
   consoleWatch.allow(/503|Failed to load resource|ApiError/)
-  const { page, api } = await as('super', { baseURL: ownProduct.url })
-  const reader = await as('presenter', { baseURL: ownProduct.url })
+  const { page, api } = await as('super')
+  const reader = await as('presenter')
   await reader.page.goto('/admin/decks')
   await page.goto('/status')
   await page.getByRole('button', { name: 'Plan maintenance' }).click()

@@ -99,7 +99,7 @@ test('what a stopped server does not take is taken back, said, and tried again a
   await prefetched(page)
   await ownProduct.stop('SIGKILL')
   await notes.fill('Typed while it was away')
-  await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Could not save. Trying again…')).toBeVisible()
   await title.click()
   await newTitle.fill('While it was away')
   await newTitle.press('Enter')
@@ -139,7 +139,7 @@ test('a new title that a stopped server did not take is not written over what so
   await lead.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Of the lead' })
   await newTitle.press('Enter')
   const conflict = page.getByRole('alertdialog', { name: /changed this while you were editing$/ })
-  await conflict.getByRole('button', { name: 'Discard mine' }).click()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(newTitle).toHaveValue('Of the lead')
 })
 

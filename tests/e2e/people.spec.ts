@@ -1,25 +1,32 @@
-import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
+import { openMail } from './harness/mail.ts'
+import { DEMO_PASSWORD } from './harness/personas.ts'
 import { openPglite } from '../../server/db/database.ts'
 import { sessions } from '../../server/db/schema/session.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, test, type Actor, type Team } from './harness/test.ts'
 
-const PRESENTER = '/admin/users/01990000-0000-7000-8000-000000000004'
+/** The page of a person of the team. */
+const pageOf = ({ api }: Actor) => `/admin/users/${api.user.id}`
+
+/** An admin and a presenter of the test's own company. */
+async function adminAndPresenter({ join }: Team) {
+  const admin = await join('Adaeze Okonkwo', ['admin'])
+  return { ...admin, presenter: await join('Pria Raman', ['presentations']) }
+}
 
 test('an admin invites somebody, who accepts by mail and can do what was chosen and no more', async ({
-  productWith,
-  as,
-  browser,
+  team,
+  visitor: invited,
   consoleWatch,
 }) => {
   consoleWatch.allow(/Blocked script execution/)
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
+  const { page } = await team.join('Adaeze Okonkwo', ['admin'])
+  const address = `mira-${team.company.id}@example.com`
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: /Invite people to/ })
-  await dialog.getByLabel('Email address').fill('mira@example.com')
+  await dialog.getByLabel('Email address').fill(address)
   await dialog.getByLabel('Name').fill('Mira Sandvik')
   await dialog.getByLabel('Company admin').check()
   await expect(dialog.getByLabel('Presentations')).toBeDisabled()
@@ -30,9 +37,7 @@ test('an admin invites somebody, who accepts by mail and can do what was chosen 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Mira Sandvik/ })).toContainText('Pending')
 
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
-  const invited = await context.newPage()
-  await invited.goto('/__outbox?search=mira@example.com')
+  await openMail(invited, address, /invit/i)
   const href = await invited.frameLocator('iframe').getByRole('link').first().getAttribute('href')
   await invited.goto(new URL(href ?? '').pathname)
   await invited.getByRole('textbox', { name: /password/i }).fill('granite-lantern-42-fjord')
@@ -41,42 +46,39 @@ test('an admin invites somebody, who accepts by mail and can do what was chosen 
   await expect(invited.getByRole('navigation').getByRole('link', { name: 'Users' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('row', { name: /Mira Sandvik/ })).toContainText('Active')
-  await context.close()
 })
 
 test('an admin pastes a list: what is wrong is named, the rest is invited, and nothing typed is lost', async ({
-  productWith,
-  as,
+  team,
 }) => {
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
+  const { page } = await team.join('Adaeze Okonkwo', ['admin'])
+  const { api: colleague } = await team.join('Both', ['data'])
+  const known = colleague.user.email_address
   await page.goto('/admin/users?new=true')
   const dialog = page.getByRole('dialog', { name: /Invite people to/ })
   await dialog.getByText('Several').click()
   const list = dialog.getByRole('textbox', { name: 'People' })
   await list.fill(
-    `email;name;permissions\nole@example.com;Ole;Data\n${PERSONAS.both};Both\nbroken;B\nana@example.com;Ana;Wizard`,
+    `email;name;permissions\nole-${team.company.id}@example.com;Ole;Data\n${known};Both\nbroken;B\nana@example.com;Ana;Wizard`,
   )
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByRole('status')).toHaveText(/1 person can be invited. 3 lines can't be used/)
-  await expect(dialog.getByRole('row', { name: /both@/ })).toContainText('Works here already')
+  await expect(dialog.getByRole('row', { name: new RegExp(known) })).toContainText('Works here already')
   await expect(dialog.getByRole('row', { name: /broken/ })).toContainText("This isn't an email address")
   await expect(dialog.getByRole('row', { name: /ana@/ })).toContainText('“Wizard” isn')
   await expect(page).toBeAccessible()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(list).toHaveValue(/both@.*\nbroken;B\nana@example.com;Ana;Wizard/)
+  await expect(list).toHaveValue(/both-.*\nbroken;B\nana@example.com;Ana;Wizard/)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByRole('row', { name: /Ole/ })).toContainText('Pending')
 })
 
 test('an admin changes the rights of a colleague, is told why they see what, and finds it in the activity', async ({
-  productWith,
-  as,
+  team,
 }) => {
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
-  await page.goto(PRESENTER)
+  const { page, presenter } = await adminAndPresenter(team)
+  await page.goto(pageOf(presenter))
   await page.getByRole('checkbox', { name: 'Data', exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The rights of Pria Raman are saved', { exact: true })).toBeVisible()
@@ -90,14 +92,12 @@ test('an admin changes the rights of a colleague, is told why they see what, and
   await expect(page.getByText('Presentations → Presentations, Data')).toBeVisible()
 })
 
-test('an admin suspends a colleague, who is out at once', async ({ productWith, as, consoleWatch }) => {
+test('an admin suspends a colleague, who is out at once', async ({ team, consoleWatch }) => {
   consoleWatch.allow(/401/)
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
-  const presenter = await as('presenter', { baseURL: product.url })
+  const { page, presenter } = await adminAndPresenter(team)
   await presenter.page.goto('/admin/decks')
   await expect(presenter.page.getByRole('heading', { name: 'Decks' })).toBeVisible()
-  await page.goto(PRESENTER)
+  await page.goto(pageOf(presenter))
   await page.getByRole('button', { name: 'Actions for Pria Raman' }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click()
@@ -106,11 +106,11 @@ test('an admin suspends a colleague, who is out at once', async ({ productWith, 
   await expect(presenter.page).toHaveURL(/\/login/)
 })
 
-test('a super admin acts as a presenter, with a banner on every page, and stops', async ({ productWith, as }) => {
-  const product = await productWith({})
-  const { page } = await as('super', { baseURL: product.url })
+test('a super admin acts as a presenter, with a banner on every page, and stops', async ({ team, as }) => {
+  const presenter = await team.join('Pria Raman', ['presentations'])
+  const { page } = await as('super')
   await page.goto('/admin')
-  await page.goto(`${PRESENTER}?companyId=01990000-0000-7000-8001-000000000001`)
+  await page.goto(`${pageOf(presenter)}?companyId=${team.company.id}`)
   await page.getByRole('button', { name: 'Act as this person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Act as Pria Raman?' })
   await dialog.getByRole('button', { name: 'Act as Pria Raman' }).click()
@@ -127,17 +127,16 @@ test('a super admin acts as a presenter, with a banner on every page, and stops'
 })
 
 test('two admins change the rights of one person, and the second is told and merges both changes', async ({
-  productWith,
+  team,
   as,
   consoleWatch,
 }) => {
   consoleWatch.allow(/412/)
-  const product = await productWith({})
-  const { page, api } = await as('admin', { baseURL: product.url })
-  const staff = await as('super', { baseURL: product.url })
-  await page.goto(PRESENTER)
+  const { page, presenter } = await adminAndPresenter(team)
+  const staff = await as('super')
+  await page.goto(pageOf(presenter))
   await expect(page.getByRole('checkbox', { name: 'Data', exact: true })).not.toBeChecked()
-  const rights = `/v2/companies/${api.user.companies[0]?.id}/users/${PRESENTER.split('/').at(-1)}`
+  const rights = `/v2/companies/${team.company.id}/users/${presenter.api.user.id}`
   await staff.api.send('PATCH', rights, { permissions: ['presentations', 'dora'] })
   await page.getByRole('checkbox', { name: 'Data', exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -161,17 +160,16 @@ async function ageSessions(dataDir: string) {
 }
 
 test('rights that are changed long after signing in ask for the password again', async ({
-  productWith,
+  ownProduct,
   as,
   consoleWatch,
 }) => {
   consoleWatch.allow(/403|422/)
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
-  await product.stop()
-  await ageSessions(product.dataDir)
-  await product.start()
-  await page.goto(PRESENTER)
+  const { page } = await as('admin', { baseURL: ownProduct.url })
+  await ownProduct.stop()
+  await ageSessions(ownProduct.dataDir)
+  await ownProduct.start()
+  await page.goto('/admin/users/01990000-0000-7000-8000-000000000004')
   await page.getByLabel('DORA', { exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
@@ -185,29 +183,31 @@ test('rights that are changed long after signing in ask for the password again',
 })
 
 test('an admin suspends several people at once, is told whom it does not concern, and lets them in again', async ({
-  productWith,
-  as,
+  team,
 }) => {
-  const product = await productWith({})
-  const { page } = await as('admin', { baseURL: product.url })
+  const { page, api, presenter } = await adminAndPresenter(team)
+  const analyst = await team.join('Mei Tanaka', ['data', 'dora'])
+  const [own, ...others] = [api, presenter.api, analyst.api].map(({ user }) => user.email_address)
   await page.goto('/admin/users')
-  const row = (address: string) => page.getByRole('row', { name: new RegExp(address) })
-  await expect(row(PERSONAS.admin)).toContainText('Off')
-  for (const address of [PERSONAS.admin, PERSONAS.presenter, PERSONAS.analyst])
-    await row(address).getByRole('checkbox').check()
+  const row = (address = '') => page.getByRole('row', { name: address })
+  await expect(row(own)).toContainText('Off')
+  // A choice may show a moment after the click, for which check() does not wait.
+  for (const address of [own, ...others]) {
+    await row(address).getByRole('checkbox').click()
+    await expect(row(address).getByRole('checkbox')).toBeChecked()
+  }
   await page.getByRole('toolbar').getByRole('button', { name: 'Suspend' }).click()
   const question = page.getByRole('alertdialog', { name: 'Suspend 2 people?' })
   await expect(question).toContainText(/Not concerned: /)
   await expect(page).toBeAccessible()
   await question.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('2 people are suspended').first()).toBeVisible()
-  await expect(row(PERSONAS.presenter)).toContainText('Suspended')
-  await expect(row(PERSONAS.admin)).toContainText('Active')
-  for (const address of [PERSONAS.presenter, PERSONAS.analyst]) {
-    const box = row(address).getByRole('checkbox')
-    if (!(await box.isChecked())) await box.check()
-  }
+  for (const address of others) await expect(row(address)).toContainText('Suspended')
+  await expect(row(own)).toContainText('Active')
+  // Nobody is selected after a reload, whatever the first action has left selected.
+  await page.reload()
+  for (const address of others) await row(address).getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
-  await expect(row(PERSONAS.analyst)).toContainText('Active')
+  for (const address of others) await expect(row(address)).toContainText('Active')
 })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
+import type { RecordingTiming } from '@outcrop/contract/recordings/recording-timing.ts'
 import { copyDeck } from './harness/decks.ts'
 import { createRecording } from './harness/recordings.ts'
 import { expect, test, type Actor } from './harness/test.ts'
 
 const screen = (page: Page) => page.getByRole('group', { name: 'Slides and cuts of the recording' })
 const position = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
-const saved = (page: Page) => page.getByText('All changes saved')
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const rowTime = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Start of row ${number}`, exact: true })
 
@@ -185,8 +185,8 @@ test('when somebody else changed the same, one chooses which of the two stays', 
   await lead.api.send('PATCH', `/v2/recordings/${recording.id}/timing`, theirs)
   await page.getByText('Own chapters').click()
   await page.getByRole('button', { name: 'Add chapter here' }).click()
-  await expect(page.getByRole('alert')).toContainText(`${lead.api.user.name} changed this since`)
-  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(page.getByRole('alert')).toContainText(`${lead.api.user.name} changed this while you were editing`)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
   const title = page.getByRole('textbox', { name: 'Title of chapter 1' })
   await expect(title).toHaveValue('Theirs')
   await expect(saved(page)).toBeVisible()

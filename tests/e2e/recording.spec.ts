@@ -61,7 +61,7 @@ test('a recording is uploaded, described, published, and its address copied; wit
 
   await panel.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(panel.getByText('Nobody can watch it at its address yet.')).toBeVisible()
+  await expect(panel.getByText("Viewers can't open its page yet.")).toBeVisible()
 })
 
 test('a video is replaced, and the recording goes to the trash and comes back with its clip', async ({

@@ -1,13 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { setRedirect } from './harness/operator.ts'
 import { expect, test } from './harness/test.ts'
-import { ROOT, type Product } from './harness/product.ts'
-
-/** As `npm run redirect -- …`, on the machine of a product that runs. */
-async function setRedirect({ dataDir }: Product, from: string, to: string): Promise<void> {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, ['server/redirect.ts', 'add', from, to], { cwd: ROOT, env })
-}
 
 test('an address that has moved leads to its new place, and back does not lead into it again', async ({ admin }) => {
   const { page } = admin
@@ -35,13 +27,18 @@ test('an address that has moved to another site is left for it', async ({ visito
   await expect(visitor.getByRole('heading', { name: 'Help is here' })).toBeVisible()
 })
 
-test('a redirect that an operator has set against a rule of the app ends', async ({ as, ownProduct }) => {
-  // `/admin` leads to `/admin/decks` by a rule of the app.
-  await setRedirect(ownProduct, '/admin/decks', '/admin')
-  await setRedirect(ownProduct, '/talks', '/admin/decks?view=table')
-  const { page } = await as('admin', { baseURL: ownProduct.url })
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
-  await page.goto('/talks')
-  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+test.describe('a redirect that an operator has set', () => {
+  test.afterEach(async ({ product }) => {
+    for (const from of ['/admin/decks', '/talks']) await setRedirect(product, from, null)
+  })
+
+  test('against a rule of the app ends', async ({ admin: { page }, product }) => {
+    // `/admin` leads to `/admin/decks` by a rule of the app.
+    await setRedirect(product, '/admin/decks', '/admin')
+    await setRedirect(product, '/talks', '/admin/decks?view=table')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+    await page.goto('/talks')
+    await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+  })
 })

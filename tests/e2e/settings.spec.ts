@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { turnSwitch } from './harness/operator.ts'
 import { PERSONAS } from './harness/personas.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -44,61 +45,63 @@ test('a failed sign-in is in the audit log of the company', async ({ admin, visi
   await expect(visitor.getByRole('alert')).toBeVisible()
   await admin.page.goto('/admin/settings?tab=audit&action=session.refuse')
   const row = admin.page.getByRole('row').filter({ hasText: PERSONAS.presenter }).first()
-  await expect(row).toContainText('Nobody signed in')
+  await expect(row).toContainText('Not signed in')
   await expect(row).not.toContainText('not the password')
 })
 
-test('a lead turns a feature on for a company, and its admin sees it at once and cannot turn it', async ({
+test('a super admin turns a feature on for a company, and its admin sees it at once and cannot turn it', async ({
   as,
-  ownProduct,
+  team,
 }) => {
-  const at = { baseURL: ownProduct.url }
-  const { page } = await as('admin', at)
+  const { page } = await team.join('Adaeze Okonkwo', ['admin'])
   await page.goto('/admin/settings?tab=features')
   const feature = page.getByRole('listitem').filter({ hasText: 'RASTER_COLOR_MAPPING_ENABLED' })
   await expect(feature).toContainText('Off')
   await expect(page.getByRole('button', { name: /^Turn o/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Switches' })).toHaveCount(0)
   await expect(page).toBeAccessible()
-  const { page: lead, api } = await as('super', at)
-  const { results } = await api.send<{ results: { id: string }[] }>('GET', '/v2/companies?search=Northstar%20Ridge')
-  await lead.goto(`/admin/settings?tab=features&companyId=${results[0]?.id ?? ''}`)
-  await lead.getByRole('button', { name: 'Turn on Raster colours' }).click()
-  await expect(lead.getByRole('button', { name: 'Turn off Raster colours' })).toBeVisible()
+  const { page: staff } = await as('super')
+  await staff.goto(`/admin/settings?tab=features&companyId=${team.company.id}`)
+  await staff.getByRole('button', { name: 'Turn on Raster colours' }).click()
+  await expect(staff.getByRole('button', { name: 'Turn off Raster colours' })).toBeVisible()
   await expect(feature).toContainText('On')
 })
 
-test('a super admin turns switches after confirming, and maintenance only by typing', async ({
-  as,
-  ownProduct,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/503|Failed to load resource|ApiError/)
-  const { page, api } = await as('super', { baseURL: ownProduct.url })
-  const { results } = await api.send<{ results: { id: string }[] }>('GET', '/v2/companies?search=Northstar%20Ridge')
-  await page.goto(`/admin/settings?tab=features&companyId=${results[0]?.id ?? ''}`)
-  await page.getByRole('button', { name: 'Turn on Calendar events' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('checkbox').check()
-  await expect(page).toBeAccessible()
-  await question.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off Calendar events' })).toBeVisible()
+test.describe('switches', () => {
+  test.afterEach(async ({ product }) => {
+    for (const name of ['calendar_event', 'maintenance']) await turnSwitch(product, name, 'off')
+  })
 
-  await page.getByRole('button', { name: 'Turn on Maintenance' }).click()
-  await expect(question).toContainText('npm run switch -- maintenance off')
-  await question.getByRole('button', { name: 'Turn on' }).click()
-  await expect(question).toContainText("The text doesn't match")
-  await question.getByRole('textbox').fill('Maintenance')
-  await question.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Outcrop is down for maintenance' })).toBeVisible()
-  await expect(page).toHaveURL(/\/maintenance\?redirectedFrom=/)
+  test('are turned by a super admin after confirming, and maintenance only by typing', async ({
+    as,
+    team,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/503|Failed to load resource|ApiError/)
+    const { page } = await as('super')
+    await page.goto(`/admin/settings?tab=features&companyId=${team.company.id}`)
+    await page.getByRole('button', { name: 'Turn on Calendar events' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('checkbox').check()
+    await expect(page).toBeAccessible()
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('button', { name: 'Turn off Calendar events' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Turn on Maintenance' }).click()
+    await expect(question).toContainText('npm run switch -- maintenance off')
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(question).toContainText("The text doesn't match")
+    await question.getByRole('textbox').fill('Maintenance')
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Outcrop is down for maintenance' })).toBeVisible()
+    await expect(page).toHaveURL(/\/maintenance\?redirectedFrom=/)
+  })
 })
 
-test('a feature that is turned off closes its page in the open tabs of others', async ({ as, ownProduct }) => {
-  const at = { baseURL: ownProduct.url }
-  const { page, api } = await as('analyst', at)
-  const { api: staff } = await as('super', at)
-  const flag = `/v2/companies/${api.user.companies[0]?.id ?? ''}/flags/WORLD_BUILDER`
+test('a feature that is turned off closes its page in the open tabs of others', async ({ as, team }) => {
+  const { page } = await team.join('Mei Tanaka', ['data'])
+  const { api: staff } = await as('super')
+  const flag = `/v2/companies/${team.company.id}/flags/WORLD_BUILDER`
   await staff.send('PUT', flag, { active: true })
   await page.goto('/beta/decks/1')
   await expect(page.getByText('This page isn', { exact: false })).toBeVisible()

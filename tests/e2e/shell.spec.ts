@@ -4,24 +4,30 @@ import { expect, test } from './harness/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test('the menu offers what a person may open, and nothing else', async ({ admin, as }) => {
-  await admin.page.goto('/admin/decks')
-  const menu = admin.page.getByRole('navigation', { name: 'Main menu' })
+test('the menu offers what a person may open, is collapsed for good, and leads the focus to the page', async ({
+  admin: { page },
+  as,
+}) => {
+  await page.goto('/admin/decks')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Decks' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Decks' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 
   const analyst = await as('analyst')
   await analyst.page.goto('/admin/profile')
   await expect(analyst.page.getByRole('main')).toBeVisible()
   await expect(analyst.page.getByRole('link', { name: 'Decks' })).toHaveCount(0)
-})
-
-test('the collapsed menu is remembered and keeps its names', async ({ admin }) => {
-  const { page } = admin
-  await page.goto('/admin/decks')
-  await page.getByRole('button', { name: 'Collapse menu' }).click()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Decks' })).toBeVisible()
 })
 
 test('on a phone the menu is a drawer that closes when a page is chosen', async ({ as }) => {
@@ -32,20 +38,6 @@ test('on a phone the menu is a drawer that closes when a page is chosen', async 
   await drawer.getByRole('link', { name: 'Decks' }).click()
   await expect(page).toHaveURL(/\/admin\/decks/)
   await expect(drawer).toBeHidden()
-})
-
-test('focus goes to the new page and the skip link leads to it', async ({ admin }) => {
-  const { page } = admin
-  await page.goto('/admin/profile')
-  await page.getByRole('link', { name: 'Decks' }).click()
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('button', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('what is typed into the palette while a page comes stays there, and the focus with it', async ({ admin }) => {
@@ -80,28 +72,6 @@ test('a company is switched with the keyboard alone and stays after a reload', a
   await expect(page.getByRole('button', { name: `Company: ${second?.name}` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: `Company: ${second?.name}` })).toBeVisible()
-})
-
-test('a super admin finds any of many companies, and only the rows in view are drawn', async ({ as }) => {
-  const { page, api } = await as('super')
-  for (let index = 0; index < 130; index++) await api.createCompany(`Ridge ${String(index).padStart(3, '0')}`)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Back-office' }).click()
-  await page.getByRole('button', { name: 'Choose a company' }).click()
-  const search = page.getByRole('combobox', { name: 'Search by name or ticker' })
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options.first()).toBeVisible()
-  expect(await options.count()).toBeLessThan(40)
-  await search.fill('no such company')
-  await expect(page.getByText('No companies match your search')).toBeVisible()
-  await search.fill('Ridge 128')
-  await expect(page.getByRole('option', { name: /Ridge 128/ })).toBeVisible()
-  await expect(page.getByText('1 company', { exact: true })).toBeVisible()
-  await search.press('Enter')
-  await expect(page.getByRole('button', { name: 'Company: Ridge 128' })).toBeVisible()
-  // The list of companies stays; the menu has the pages of the chosen one.
-  await expect(page).toHaveURL(/\/admin\/companies$/)
-  await expect(page.getByRole('link', { name: 'Decks' })).toBeVisible()
 })
 
 test('the palette goes to a page and changes the theme', async ({ admin }) => {
@@ -144,13 +114,6 @@ test('the palette opens a deck by its title, and finds none of another company',
   await expect(other.page.getByText('No results')).toBeVisible()
 })
 
-test('a visitor has no palette', async ({ visitor }) => {
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await visitor.keyboard.press('Control+k')
-  await expect(visitor.getByRole('dialog')).toHaveCount(0)
-})
-
 test('following is shown at once and can be undone', async ({ as }) => {
   const { page } = await as('new')
   await page.goto('/')
@@ -187,19 +150,15 @@ test('following that the server refuses is taken back and said', async ({ as, co
   await expect(follow).toBeVisible()
 })
 
-test('signing in with Google that did not work is said, for whatever reason', async ({ visitor }) => {
-  await visitor.goto('/login?problem=unavailable')
-  await expect(visitor.getByRole('alert')).toHaveText("We can't reach the service right now. Try again in a moment.")
-  await visitor.goto('/login?problem=storage_full')
-  await expect(visitor.getByRole('alert')).toHaveText('Google sign-in failed. Try again.')
-})
-
-test('a visitor opens a public recording by its link, and only by a link of this site', async ({
+test('a visitor has no palette, opens a recording by a link of this site only, and is told why Google failed', async ({
   visitor,
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of 404/)
   await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.keyboard.press('Control+k')
+  await expect(visitor.getByRole('dialog')).toHaveCount(0)
   const field = visitor.getByRole('textbox', { name: 'Recording link' })
   await field.fill('https://elsewhere.example/meetings/recordings/abc')
   await field.press('Enter')
@@ -208,6 +167,11 @@ test('a visitor opens a public recording by its link, and only by a link of this
   await field.fill(`${new URL(visitor.url()).origin}/meetings/recordings/abc-1`)
   await field.press('Enter')
   await expect(visitor).toHaveURL(/\/meetings\/recordings\/abc-1$/)
+
+  await visitor.goto('/login?problem=unavailable')
+  await expect(visitor.getByRole('alert')).toHaveText("We can't reach the service right now. Try again in a moment.")
+  await visitor.goto('/login?problem=storage_full')
+  await expect(visitor.getByRole('alert')).toHaveText('Google sign-in failed. Try again.')
 })
 
 test('home, the list of companies and the account menu have nothing that axe finds', async ({ as }) => {

@@ -59,17 +59,20 @@ test('an account lead reports an incident and resolves it, and a visitor reads a
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Imports are slow' }).first()).toContainText('Resolved')
 })
 
-test('planned maintenance is announced inside the app with the time that is left', async ({ as, ownProduct }) => {
-  const { page } = await as('lead', { baseURL: ownProduct.url })
+test('planned maintenance is announced inside the app with the time that is left', async ({ as }) => {
+  const { page, api } = await as('lead')
   await page.goto('/status')
   await page.getByRole('button', { name: 'Plan maintenance' }).click()
   await dialog(page).getByLabel('Title').fill('Database upgrade')
   await chooseComponent(page, 'Database')
   await dialog(page).getByLabel('Message').fill('Outcrop is closed for an hour.')
+  const planned = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/v2/status/maintenance'),
+  )
   await dialog(page).getByRole('button', { name: 'Plan maintenance' }).click()
+  const { id } = (await (await planned).json()) as { id: string }
   await expect(page.getByRole('heading', { level: 2, name: 'Planned maintenance' })).toBeVisible()
   const { page: colleague } = await as('admin', {
-    baseURL: ownProduct.url,
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
   })
@@ -79,4 +82,9 @@ test('planned maintenance is announced inside the app with the time that is left
   await expect(colleague).toBeAccessible()
   await banner.getByRole('link', { name: 'Details' }).click()
   await expect(colleague.getByRole('heading', { level: 3, name: /^Database upgrade/ })).toBeVisible()
+
+  await api.send('POST', `/v2/status/notices/${id}/updates`, { state: 'cancelled', message: 'Another day.' })
+  await colleague.reload()
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
 })

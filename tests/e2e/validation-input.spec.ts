@@ -1,8 +1,8 @@
 import * as xlsx from '@e965/xlsx'
 import { Buffer } from 'node:buffer'
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
-import { begin, checkHeading, COLLAR, csv, drop, found, step } from './harness/checks.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { writeZip } from '@outcrop/geo/formats/write-zip.ts'
+import { begin, validationHeading, COLLAR, csv, drop, found, step } from './harness/validations.ts'
 import { expect, test } from './harness/test.ts'
 
 const [TITLES = '', ...ROWS] = COLLAR
@@ -44,16 +44,16 @@ const collar = Buffer.from(csv(COLLAR))
 const zip = await zipOf('collar.csv', collar)
 
 const REFUSED = [
-  ['empty.csv', '', 'is empty. A table begins with titles, such as “HoleID,From,To,Au_ppm”'],
-  ['cut.zip', zip.subarray(0, zip.length - 60), 'cut.zip is cut off. Download or copy it again'],
+  ['empty.csv', '', 'is empty. A table starts with a header, such as “HoleID,From,To,Au_ppm”'],
+  ['cut.zip', zip.subarray(0, zip.length - 60), 'cut.zip is truncated. Download or copy it again'],
   ['bomb.zip', await bomb(), 'inside.csv in bomb.zip would unpack to'],
-  ['wide.csv', csv([wide, wide]), 'Line 1 has 10,000 columns; 5,000 are the most'],
-  ['bytes.csv', csv([TITLES, `VT-1${'\0'.repeat(200)}`]), 'is no text: line 2 holds the bytes 00 00'],
-  ['titles.csv', csv([TITLES]), `titles in line 1 (${TITLES}) but no rows below them. At least one row is wanted`],
+  ['wide.csv', csv([wide, wide]), 'Line 1 has 10,000 columns; the maximum is 5,000'],
+  ['bytes.csv', csv([TITLES, `VT-1${'\0'.repeat(200)}`]), 'is not a text file: line 2 contains the bytes 00 00'],
+  ['titles.csv', csv([TITLES]), `header in line 1 (${TITLES}) but no rows. Expected at least one row`],
 ] as const
 
 const REMARKED = [
-  ['apart.csv', csv(COLLAR.map((line) => line.replaceAll(',', '~'))), 'Cells are wanted apart by one of , ; | tab'],
+  ['apart.csv', csv(COLLAR.map((line) => line.replaceAll(',', '~'))), 'Separate cells with one of , ; | tab'],
   ['ends.csv', `${TITLES}\r\n${ROWS[0]}\n${ROWS[1]}\r`, '2 rows'],
   ['formulas.xlsx', workbook(), 'Formulas, first at C2 (B2+2)'],
   ['nul.csv', csv([TITLES, 'VT-1,6025\0' + '00,6468500,1210,60', ...ROWS]), 'Contains NUL bytes, first in line 2'],
@@ -63,7 +63,7 @@ const REMARKED = [
     csv(['HoleID,From,To,Au_ppm', 'VT-1,0,two,0.5', 'VT-1,2,4,half a gram', 'VT-1,4,6,0.2', 'VT-1,6,8,0.2']),
     '4 rows',
   ],
-  ['nested.zip', await nested(), 'A zip within a zip is not opened'],
+  ['nested.zip', await nested(), 'A zip inside a zip is not opened'],
 ] as const
 
 test('bad files are refused with what is wanted, or taken with remarks, and the others go on', async ({ as }) => {
@@ -74,7 +74,7 @@ test('bad files are refused with what is wanted, or taken with remarks, and the 
     REFUSED.map(([name, content]) => ({ name, content })),
   )
   for (const [name, , text] of REFUSED) {
-    await expect(found(page, name)).toContainText('Cannot be used')
+    await expect(found(page, name)).toContainText("Can't be used")
     await expect(found(page, name)).toContainText(text)
   }
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
@@ -92,7 +92,7 @@ test('bad files are refused with what is wanted, or taken with remarks, and the 
 
   // A number in words is found where it stands, with its row and column.
   await page.getByRole('button', { name: 'Continue' }).click()
-  await step(page, 'Board').click()
+  await step(page, 'Review').click()
   await page.getByText('From or to missing').first().click()
   await expect(page.getByRole('gridcell', { name: 'two' })).toBeVisible()
   await page.getByText('Text in place of a number').first().click()
@@ -139,9 +139,9 @@ test('a workbook in degrees and feet is followed in metres', async ({ as }) => {
   await expect(page.getByLabel('Holes are followed and published in')).toHaveValue('EPSG:26911')
   await expect(page).toBeAccessible()
   await step(page, 'Desurvey').click()
-  await expect(page.getByText('2 holes are followed, 366 m in all.')).toBeVisible()
-  await expect(page.getByText('Their courses are in EPSG:26911')).toBeVisible()
-  await step(page, 'Board').click()
+  await expect(page.getByText('2 holes traced, 366 m in total.')).toBeVisible()
+  await expect(page.getByText('Traces use EPSG:26911')).toBeVisible()
+  await step(page, 'Review').click()
   await expect(page.getByText('North is not stated').first()).toBeVisible()
   await expect(page.getByText('Interval beyond the end of the hole')).toBeHidden()
 })
@@ -155,12 +155,12 @@ test('a column of words only is refused with its row, an example, and what is wa
   ])
   await expect(found(page, 'words.csv').getByRole('combobox')).toHaveValue('assay')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await step(page, 'Board').click()
+  await step(page, 'Review').click()
   const problem = page.getByRole('alert').filter({ hasText: 'This could not be done' })
-  await expect(problem).toContainText('The column From of words.csv has no numbers. Line 2 says “zero”; wanted is')
+  await expect(problem).toContainText('The column From of words.csv has no numbers. Line 2 has “zero”; expected')
   await step(page, 'Files').click()
   await page.getByRole('combobox', { name: 'What words.csv is' }).selectOption({ label: 'Not used' })
-  await step(page, 'Board').click()
+  await step(page, 'Review').click()
   await expect(page.getByText('Hole named twice').first()).toBeVisible()
 })
 
@@ -175,8 +175,8 @@ test('a file of 3 GB is refused without being read or copied', async ({ as }) =>
     transfer.items.add(new File(['HoleID,Easting,Northing,RL,EOH\n', row], 'small.csv'))
     return transfer
   })
-  await checkHeading(page).dispatchEvent('dragover', { dataTransfer: data })
-  await checkHeading(page).dispatchEvent('drop', { dataTransfer: data })
+  await validationHeading(page).dispatchEvent('dragover', { dataTransfer: data })
+  await validationHeading(page).dispatchEvent('drop', { dataTransfer: data })
   await expect(found(page, 'huge.csv')).toContainText(/huge\.csv is too large: 3,\d{3},\d{3},\d{3} bytes/)
   await expect(found(page, 'huge.csv')).toContainText('Split it')
   await expect(found(page, 'small.csv').getByRole('combobox')).toHaveValue('collar')

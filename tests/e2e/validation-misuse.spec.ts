@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   begin,
-  checkHeading,
+  validationHeading,
   COLLAR,
   COMPANY,
   csv,
@@ -12,7 +12,7 @@ import {
   saved,
   step,
   SURVEY,
-} from './harness/checks.ts'
+} from './harness/validations.ts'
 import { startFront } from './harness/front.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { expect, test } from './harness/test.ts'
@@ -61,10 +61,10 @@ test('files that were dropped and not sent are there after a reload, until they 
   await page.reload()
   await expect(state(page, 'Not sent yet')).toHaveCount(2)
   await expect(foundList(page).getByRole('combobox', { name: /^What collar-/ })).toHaveValue('collar')
-  await expect(page.getByText('not here')).toHaveCount(0)
+  await expect(page.getByText(/missing/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Coordinate system' })).toBeVisible()
-  await step(page, 'Board').click()
+  await step(page, 'Review').click()
   await expect(page.getByText('Hole named twice').first()).toBeVisible()
   await step(page, 'Files').click()
   await expect(state(page, 'Stored')).toHaveCount(2)
@@ -114,20 +114,22 @@ test('where two people choose otherwise, the one who comes later is asked, and e
 
   await context.setOffline(true)
   await late.getByRole('button', { name: 'Choose none' }).click()
-  await expect(late.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible()
+  await expect(late.getByRole('status').filter({ hasText: 'Trying again…' })).toBeVisible()
   await page.getByRole('radio', { name: 'If this were EPSG:32608' }).check()
   await saved(page)
   await context.setOffline(false)
-  await expect(late.getByRole('alert').filter({ hasText: 'Sunniva Aas changed this check' })).toBeVisible()
+  await expect(
+    late.getByRole('alert').filter({ hasText: 'Sunniva Aas changed this while you were editing' }),
+  ).toBeVisible()
   await expect(late).toBeAccessible()
-  await late.getByRole('button', { name: 'Save mine over it' }).click()
+  await late.getByRole('button', { name: 'Keep mine' }).click()
   await saved(late)
   await page.reload()
   await expect(page.getByText('None chosen yet')).toBeVisible()
 
   await context.setOffline(true)
   await late.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
-  await expect(late.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible()
+  await expect(late.getByRole('status').filter({ hasText: 'Trying again…' })).toBeVisible()
   await page.getByRole('radio', { name: 'If this were EPSG:32608' }).check()
   await saved(page)
   await context.setOffline(false)
@@ -149,20 +151,20 @@ test('what one person chooses is shown at once to the other who has nothing unsa
   await expect(other.getByText('Chosen: EPSG:26908')).toBeVisible()
 
   await page.getByRole('radio', { name: 'If this were EPSG:32608' }).check()
-  const note = other.getByRole('status').filter({ hasText: 'Sunniva Aas changed this check just now' })
+  const note = other.getByRole('status').filter({ hasText: 'Sunniva Aas changed this validation just now' })
   await expect(note).toBeVisible()
   await expect(other.getByText('Chosen: EPSG:32608')).toBeVisible()
   await expect(other).toBeAccessible()
-  await note.getByRole('button', { name: 'Understood' }).click()
+  await note.getByRole('button', { name: 'Got it' }).click()
   await expect(note).toBeHidden()
 
   await other.getByRole('button', { name: 'Choose none' }).click()
   await expect(page.getByText('None chosen yet')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'changed this check just now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'changed this validation just now' })).toBeVisible()
   await expect(note).toBeHidden()
 })
 
-test('a stored file that somebody replaces is read again where the check is open, with the mends of it', async ({
+test('a stored file that somebody replaces is read again where the validation is open, with the fixes of it', async ({
   as,
 }) => {
   const { page } = await as('super')
@@ -174,13 +176,13 @@ test('a stored file that somebody replaces is read again where the check is open
   await expect(state(page, 'Stored')).toHaveCount(2)
   await saved(page)
   const { page: other } = await as('lead')
-  await other.goto(page.url().replace(/[?].*$/, '?step=board'))
+  await other.goto(page.url().replace(/[?].*$/, '?step=review'))
   const rows = other.getByRole('grid')
   await expect(rows).toContainText('602500')
 
   await drop(page, [{ name: collar.name, content: csv(COLLAR.map((line) => line.replace('602500', '602577'))) }])
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(other.getByRole('status').filter({ hasText: 'A file of this check was replaced' })).toContainText(
+  await expect(other.getByRole('status').filter({ hasText: 'A file of this validation was replaced' })).toContainText(
     collar.name,
   )
   await expect(rows).toContainText('602577')
@@ -222,27 +224,27 @@ test('a session that ends amid the work leads back to the step, with files and c
   await expect(state(page, 'Stored')).toHaveCount(2)
 })
 
-test('a mend that a stopped server did not take is saved once it is back', async ({ as, product, consoleWatch }) => {
+test('a fix that a stopped server did not take is saved once it is back', async ({ as, product, consoleWatch }) => {
   consoleWatch.allow(/ERR_|Failed to load resource|WebSocket|ApiError/)
   const front = await startFront(product.url)
   try {
     const { page, api } = await as('super', { baseURL: front.url })
     await toStored(page)
-    await step(page, 'Board').click()
+    await step(page, 'Review').click()
     await page.getByText('Hole named twice').first().click()
     await expect(page.getByRole('button', { name: 'Keep the first for all' })).toBeVisible()
     front.cut = /\/v2\//
     await page.getByRole('button', { name: 'Keep the first for all' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Mend' }).click()
-    await expect(page.getByText('Mends (1)')).toBeVisible()
-    await expect(page.getByText('Not saved yet. We keep trying.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fix' }).click()
+    await expect(page.getByText('Fixes (1)')).toBeVisible()
+    await expect(page.getByText('Could not save. Trying again…')).toBeVisible()
     front.cut = null
     await saved(page)
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const kept = await api.send<{ recipe: { mends: unknown[] } }>('GET', `/v2/validations/${id}`)
     expect(kept.recipe.mends).toHaveLength(1)
     await page.reload()
-    await expect(page.getByText('Mends (1)')).toBeVisible()
+    await expect(page.getByText('Fixes (1)')).toBeVisible()
   } finally {
     await front.stop()
   }
@@ -251,11 +253,11 @@ test('a mend that a stopped server did not take is saved once it is back', async
 test('back leads through the steps, and Publish pressed twice publishes once', async ({ as }) => {
   const { page } = await as('super')
   await toStored(page)
-  for (const name of ['Coordinates', 'Board', 'Publish']) {
+  for (const name of ['Coordinates', 'Review', 'Publish']) {
     await step(page, name).click()
     await expect(step(page, name)).toHaveAttribute('aria-current', 'page')
   }
-  for (const name of ['Board', 'Coordinates', 'Files', 'Coordinates']) {
+  for (const name of ['Review', 'Coordinates', 'Files', 'Coordinates']) {
     await page.goBack()
     await expect(step(page, name)).toHaveAttribute('aria-current', 'page')
   }
@@ -268,7 +270,7 @@ test('back leads through the steps, and Publish pressed twice publishes once', a
   await expect(publish).toBeEnabled()
   await publish.dblclick()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).dblclick()
-  await expect(page.getByText('The data are published')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The data is published')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(calls).toHaveLength(1)
 })
@@ -282,16 +284,16 @@ test('a draft among the jobs is opened or given up, and is neither cancelled nor
   await expect(row.getByText('Draft')).toBeVisible()
   await expect(row.getByRole('button')).toHaveText(['Give up', 'Log and files'])
   await row.getByRole('button', { name: 'Give up' }).click()
-  const sure = page.getByRole('alertdialog', { name: 'Give up this check?' })
+  const sure = page.getByRole('alertdialog', { name: 'Give up this validation?' })
   await expect(page).toBeAccessible()
   await sure.getByRole('button', { name: 'Give up' }).click()
   await expect(row.getByText('Cancelled')).toBeVisible()
   await expect(row.getByRole('button')).toHaveText(['Log and files'])
-  await row.getByRole('link', { name: 'Open the check' }).click()
-  await expect(checkHeading(page)).toBeVisible()
+  await row.getByRole('link', { name: 'Open the validation' }).click()
+  await expect(validationHeading(page)).toBeVisible()
 })
 
-test('a check of another company is not found, and a visitor is asked to sign in', async ({
+test('a validation of another company is not found, and a visitor is asked to sign in', async ({
   as,
   visitor,
   consoleWatch,
@@ -306,11 +308,11 @@ test('a check of another company is not found, and a visitor is asked to sign in
     input: { asset_id: asset.id },
   })
   await page.goto(`/admin/validate/${id}`)
-  await expect(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Validation not found' })).toBeVisible()
   await expect(page.getByText('Secret ridge')).toHaveCount(0)
   await page.goto(`/admin/validate/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Validation not found' })).toBeVisible()
   await visitor.goto(`/admin/validate/${id}`)
   await expect(visitor).toHaveURL(/\/login\?redirectedFrom=/)
-  await expect(checkHeading(visitor)).toHaveCount(0)
+  await expect(validationHeading(visitor)).toHaveCount(0)
 })

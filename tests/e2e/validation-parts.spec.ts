@@ -1,4 +1,4 @@
-import { begin, csv, drop, foundList, saved, step } from './harness/checks.ts'
+import { begin, csv, drop, foundList, saved, step } from './harness/validations.ts'
 import { expect, test } from './harness/test.ts'
 
 const [EAST, NORTH] = [602_000, 6_468_000]
@@ -39,7 +39,7 @@ function vein(): string {
   return `${[...corners, 'f 1 2 3', 'f 1 3 4', 'f 1 1 3'].join('\n')}\n`
 }
 
-test('grids, layers and meshes are checked, mended and published with the tables', async ({ as }) => {
+test('grids, layers and meshes are checked, fixed and published with the tables', async ({ as }) => {
   const { page } = await as('lead')
   const mark = crypto.randomUUID().slice(0, 6)
   const [topo, outline, mesh] = [`topo-${mark}.asc`, `outline-${mark}.geojson`, `vein-${mark}.obj`]
@@ -63,8 +63,8 @@ test('grids, layers and meshes are checked, mended and published with the tables
   await step(page, 'Coordinates').click()
   const systems = page.getByRole('region', { name: 'Grids, layers and meshes' })
   await expect(systems.getByText('EPSG:26908, named by the file')).toBeVisible()
-  await page.getByRole('button', { name: 'Take EPSG:26908' }).click()
-  await expect(systems.getByText('EPSG:26908, that of the delivery')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Use EPSG:26908' }).click()
+  await expect(systems.getByText('EPSG:26908, like the other files')).toHaveCount(2)
   await systems.getByRole('button', { name: `Change the system of ${topo}` }).click()
   await systems.getByRole('combobox', { name: `System of ${topo}` }).fill('26908')
   await page.getByRole('option', { name: /EPSG:26908/ }).click()
@@ -72,27 +72,27 @@ test('grids, layers and meshes are checked, mended and published with the tables
   await expect(page.getByText('outlines of 3 files')).toBeVisible()
   await expect(page).toBeAccessible()
 
-  await step(page, 'Board').click()
+  await step(page, 'Review').click()
   await page.getByText(/rules? not checked/).click()
-  await page.getByRole('button', { name: 'Choose a grid as ground' }).click()
-  await found.getByRole('combobox', { name: `What ${topo} is` }).selectOption('Ground')
-  await step(page, 'Board').click()
+  await page.getByRole('button', { name: 'Choose a grid as terrain' }).click()
+  await found.getByRole('combobox', { name: `What ${topo} is` }).selectOption('Terrain')
+  await step(page, 'Review').click()
   const parts = page.getByRole('region', { name: 'Grids, layers and meshes' })
   await parts.getByRole('button', { name: outline }).click()
   await expect(page).toHaveURL(new RegExp(`table=${outline}`))
   await page.getByRole('button', { name: /It crosses itself/ }).click()
   await expect(page.getByRole('application', { name: `${outline} from above` })).toBeVisible()
   await expect(page).toBeAccessible()
-  await page.getByRole('button', { name: 'Cut where it crosses for all' }).click()
+  await page.getByRole('button', { name: 'Split where it crosses for all' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: /Broken outline 1 0/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mend' }).click()
+  await dialog.getByRole('button', { name: 'Fix' }).click()
   await expect(parts.getByRole('button', { name: outline })).not.toContainText('warning')
   await saved(page)
 
-  // The address keeps the part, and the check its mend.
+  // The address keeps the part, and the validation its fix.
   await page.reload()
-  await expect(page.getByText('Mends (1)')).toBeVisible()
+  await expect(page.getByText('Fixes (1)')).toBeVisible()
   await parts.getByRole('button', { name: mesh }).click()
   await page.getByRole('button', { name: /M03 Triangles without area/ }).click()
   await expect(page.getByText('triangle 3')).toBeVisible()
@@ -105,22 +105,22 @@ test('grids, layers and meshes are checked, mended and published with the tables
   await expect(dry.getByRole('row', { name: new RegExp(`${outline} Map or outline GeoJSON`) })).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('The data are published')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The data is published')).toBeVisible({ timeout: 60_000 })
   const published = page.getByRole('table', { name: 'Published grids, layers and meshes' })
   await expect(published.getByRole('row', { name: new RegExp(`${topo} Grid .*\\.tif`) })).toBeVisible()
   await expect(published.getByRole('row', { name: new RegExp(`${mesh} Surface or solid .*\\.glb`) })).toBeVisible()
   await expect(page).toBeAccessible()
 })
 
-test('a delivery without tables goes on to the board', async ({ as }) => {
+test('a delivery without tables goes on to the results', async ({ as }) => {
   const { page } = await as('super')
   const name = `outline-${crypto.randomUUID().slice(0, 6)}.geojson`
   await begin(page)
   await drop(page, [{ name, content: claims() }])
   await expect(page.getByRole('combobox', { name: `What ${name} is` })).toHaveValue('data')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Take EPSG:26908' }).click()
-  await page.getByRole('button', { name: 'Check the data' }).click()
+  await page.getByRole('button', { name: 'Use EPSG:26908' }).click()
+  await page.getByRole('button', { name: 'Validate the data' }).click()
   await expect(page.getByRole('application', { name: `${name} from above` })).toBeVisible()
   await expect(step(page, 'Columns')).toHaveCount(0)
   await expect(step(page, 'Desurvey')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
+import type { RecordingTiming } from '@outcrop/contract/recordings/recording-timing.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
@@ -201,7 +201,7 @@ test('a gate asks for name, password and acceptance, tells nothing before, and a
   consoleWatch.allow(/status of 404/)
   await api.send('PATCH', `/v2/recordings/${id}`, { published: false })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'There is no recording here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't find this recording" })).toBeVisible()
   await admin.goto(`${path}?preview=1`)
   await expect(admin.getByRole('region', { name: 'Preview' })).toBeVisible()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(title)

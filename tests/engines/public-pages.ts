@@ -6,5 +6,5 @@ export const PUBLIC_PAGES: readonly (readonly [address: string, heading: string]
   ['/forgot-password', 'Forgot your password?'],
   ['/password-reset', 'Open the link in your mail'],
   ['/admin/activate', 'Open the link in your invitation'],
-  [`/meetings/recordings/${crypto.randomUUID()}`, 'There is no recording here'],
+  [`/meetings/recordings/${crypto.randomUUID()}`, "We couldn't find this recording"],
 ]

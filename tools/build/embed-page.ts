@@ -1,9 +1,9 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { reactCompiler } from './react-compiler.ts'
 
 const TEXT = /\{\{([\w-]+):([\w.]+)\}\}/g
 const target = 'es2024'
@@ -48,7 +48,7 @@ async function pageOf(root: string, version: string) {
     define: { __BUILD_VERSION__: JSON.stringify(version) },
     plugins: [
       react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      reactCompiler(),
       tailwindcss(),
       {
         name: 'outcrop:embed-html',

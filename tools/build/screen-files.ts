@@ -66,8 +66,10 @@ export function screenFiles(bundle: Rolldown.OutputBundle, root: string, version
   const holding = (id: string) =>
     [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((module) => module.split('?')[0] === id))
   const screens = readScreens(root).map(({ file, path, namespaces }) => {
-    const layout = join(root, `src/layouts/${frameOf(path)}-layout.tsx`)
-    const own = [...holding(file), ...holding(layout)].map((chunk) => chunk.fileName)
+    const frame = frameOf(path)
+    const layouts = frame === 'admin' ? ['admin-layout', 'member-parts'] : [`${frame}-layout`]
+    const parts = [file, ...layouts.map((name) => join(root, `src/layouts/${name}.tsx`))]
+    const own = parts.flatMap(holding).map((chunk) => chunk.fileName)
     const scripts = [...withImports(chunks, own)].filter((name) => !linked.has(name))
     const translations = [...new Set(namespaces)].map((name) => `locales/en/${name}.json?v=${version}`)
     return [path, [...translations, ...scripts]] as const

@@ -61,10 +61,11 @@ const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; read
     why: 'ui could live in another project: it knows no router, query, store, language or schema',
   },
   {
-    folder: 'analysis/',
-    vendors: /^(?:node:.*|react|react-dom|hono|ol|three)$/,
-    why: 'analysis runs in workers of browsers and of Node alike',
+    folder: 'packages/',
+    vendors: /^(?:node:.*|react|react-dom|hono|ol)$/,
+    why: 'packages run in workers of browsers and of Node alike',
   },
+  { folder: 'src/', vendors: /^three$/, why: 'only the package scene knows three' },
   { folder: 'src/lib/', vendors: /^(?:react|react-dom|jotai|@tanstack\/react-.*)$/, why: 'lib holds pure functions' },
   {
     folder: 'src/api/',
@@ -75,10 +76,17 @@ const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; read
   { folder: 'server/routes/', vendors: /^drizzle-orm$/, why: 'routes do not know Drizzle' },
 ]
 
+/** The packages that each package may import. Tests and their helpers may import all of them. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  compute: [],
+  geo: ['compute'],
+  // Draws, so it needs a page; but no React, and nothing of the app.
+  scene: ['compute', 'geo'],
+  validation: ['compute', 'geo'],
+  synthetic: ['compute', 'geo', 'validation'],
+}
 /** Tests of operations, and what they run, start workers of Node. */
-const TESTS_OF_ANALYSIS = /^analysis\/(?:testing\/|.*\.test\.ts$)/
-
-const ANALYSIS_ALONE = 'analysis knows neither the app nor the server'
+const TESTS_OF_PACKAGES = /^packages\/(?:[^/]+\/testing\/|.*\.test\.ts$)/
 
 interface Zone {
   readonly side: 'src' | 'server'
@@ -99,11 +107,29 @@ function featureOf(path: string): string | null {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
+function packageOf(path: string): string {
+  return /^packages\/([^/]+)\//.exec(path)?.[1] ?? ''
+}
+
+function wrongPackage(from: string, to: string): string | null {
+  const [source, target] = [packageOf(from), packageOf(to)]
+  if (!target) return 'packages know neither the contract, nor the app, nor the server'
+  if (source === target || TESTS_OF_PACKAGES.test(from) || PACKAGES[source]?.includes(target)) return null
+  return `the package ${source} must not know ${target}`
+}
+
+/** The demo is the only part of the product that needs made-up data. */
+function wrongUseOfPackage(from: string, to: string): string | null {
+  if (!/^(?:src|server)\//.test(from)) return null
+  if (packageOf(to) === 'synthetic' && !from.startsWith('server/demo/')) return 'only the demo uses synthetic data'
+  return null
+}
+
 function wrongArrow(from: string, to: string): string | null {
   if (from.startsWith('contract/')) return to.startsWith('contract/') ? null : 'the contract knows nothing but valibot'
-  if (to.startsWith('contract/')) return from.startsWith('analysis/') ? ANALYSIS_ALONE : null
-  if (from.startsWith('analysis/')) return to.startsWith('analysis/') ? null : ANALYSIS_ALONE
-  if (to.startsWith('analysis/')) return null
+  if (from.startsWith('packages/')) return wrongPackage(from, to)
+  if (to.startsWith('contract/')) return null
+  if (to.startsWith('packages/')) return wrongUseOfPackage(from, to)
   const source = zoneOf(from)
   const target = zoneOf(to)
   if (!source) return null
@@ -137,7 +163,7 @@ function findingsOf(file: SourceFile): Finding[] {
     if (file.path.startsWith('contract/') && vendor !== 'valibot')
       add(line, `the contract imports valibot only, not ${vendor}`)
     for (const { folder, vendors, why } of CLOSED)
-      if (file.path.startsWith(folder) && vendors.test(vendor) && !TESTS_OF_ANALYSIS.test(file.path))
+      if (file.path.startsWith(folder) && vendors.test(vendor) && !TESTS_OF_PACKAGES.test(file.path))
         add(line, `${vendor}: ${why}`)
   }
   return found
@@ -169,7 +195,7 @@ function unusedFindings(files: readonly SourceFile[]): Finding[] {
 /** Arrows point down: zones are derived from the folders, features from theirs, and imports of types count. */
 export const checkArrows: Check = (tree: SourceTree) => {
   const files = tree
-    .code('src', 'server', 'contract', 'analysis')
+    .code('src', 'server', 'contract', 'packages')
     .filter(({ path }) => !path.startsWith('server/testing/'))
   // Of a few files of a test's own it cannot be said what nothing uses.
   return [...files.flatMap(findingsOf), ...(tree.has('tools/checks/arrows.ts') ? unusedFindings(files) : [])]

@@ -3,15 +3,17 @@ import { withServerSettings } from '../delivery/settings-table.ts'
 import { type Check, SourceTree } from '../source-tree.ts'
 import { checkArrows } from './arrows.ts'
 import { checkCycles } from './cycles.ts'
-import { checkDocs, checkNounGuide } from './docs.ts'
+import { checkDocs, checkResourceGuide } from './docs.ts'
 import { checkEvents } from './events.ts'
 import { checkHabits } from './habits.ts'
 import { checkNames } from './names.ts'
 import { checkRoutes } from './routes.ts'
 import { checkSettings } from './settings.ts'
+import { LOCALE_TYPES, localeTypes } from '../build/locale-types.ts'
 import { checkTranslations } from './translations.ts'
 import { checkVendors } from './vendors.ts'
 import { checkVerbs } from './verbs.ts'
+import { checkWords } from './words.ts'
 
 function says(check: Check, files: Readonly<Record<string, string>>): string[] {
   return check(SourceTree.of(files)).map((finding) => `${finding.path}: ${finding.says}`)
@@ -44,11 +46,31 @@ describe('arrows', () => {
     ['server upward', { 'server/db/x.ts': "import { A } from '../services/deck/a.ts'" }, 'db must not know services'],
     ['contract to app', { 'contract/x.ts': "import { A } from '../src/lib/a.ts'" }, 'the contract knows nothing'],
     [
-      'analysis to the app',
-      { 'analysis/x.ts': "import { A } from '../src/lib/a.ts'" },
-      'neither the app nor the server',
+      'a package to the app',
+      { 'packages/geo/x.ts': "import { A } from '../../src/lib/a.ts'" },
+      'nor the app, nor the server',
     ],
-    ['analysis to Node', { 'analysis/x.ts': "import { readFile } from 'node:fs'" }, 'browsers and of Node alike'],
+    [
+      'a package to the contract',
+      { 'packages/geo/x.ts': "import { A } from '@outcrop/contract/a.ts'" },
+      'neither the contract',
+    ],
+    ['a package to Node', { 'packages/geo/x.ts': "import { readFile } from 'node:fs'" }, 'browsers and of Node alike'],
+    [
+      'geoscience to validation',
+      { 'packages/geo/x.ts': "import { A } from '@outcrop/validation/rules/a.ts'" },
+      'the package geo must not know validation',
+    ],
+    [
+      'computing to geoscience',
+      { 'packages/compute/x.ts': "import type { A } from '../geo/table/a.ts'" },
+      'the package compute must not know geo',
+    ],
+    [
+      'a service to synthetic data',
+      { 'server/services/x.ts': "import { A } from '@outcrop/synthetic/a.ts'" },
+      'only the demo uses synthetic data',
+    ],
     ['contract to a package', { 'contract/x.ts': "import ky from 'ky'" }, 'the contract imports valibot only'],
     [
       'ui to the router',
@@ -150,10 +172,11 @@ describe('routes', () => {
 
 test('a verb that changes something writes an audit row, by itself or by a part of the services', () => {
   const contract = {
-    'contract/deck.ts': "a = { addDeck: endpoint({ method: 'POST' }), getDeck: endpoint({ method: 'GET' }) }",
+    'contract/decks/deck.ts':
+      "export const addDeck = endpoint({ method: 'POST' })\nexport const getDeck = endpoint({ method: 'GET' })",
   }
   const verb = (name: string, body = '') =>
-    `import { part } from './part.ts'\nexport async function ${name}({ ctx }: Call<typeof deckEndpoints.${name}>) {${body}}`
+    `import { part } from './part.ts'\nexport async function ${name}({ ctx }: Call<typeof endpoints.${name}>) {${body}}`
   const add = { ...contract, 'server/services/deck/add-deck.ts': verb('addDeck') }
   const finding = 'server/services/deck/add-deck.ts: a verb that changes something writes an audit row'
   expect(says(checkVerbs, add)).toEqual([finding])
@@ -180,8 +203,6 @@ test('a verb file exports its verb, and a route of the server decides nothing', 
   const verb = 'export async function getDeck({ ctx }: Call<typeof endpoints.getDeck>) {}'
   expect(says(checkVerbs, { 'server/services/deck/get-deck.ts': verb })).toEqual([])
   expect(says(checkVerbs, { 'server/services/deck/read-deck.ts': verb }).join()).toContain('readDeck')
-  const ofNoun = verb.replace('endpoints', 'deckEndpoints')
-  expect(says(checkVerbs, { 'server/services/deck/read-deck.ts': ofNoun }).join()).toContain('readDeck')
   expect(
     says(checkVerbs, { 'server/routes/deck.ts': `register(app, row, () => {${'\n'.repeat(20)}})` }).join(),
   ).toContain('only registers')
@@ -210,6 +231,14 @@ test('texts that are missing and texts that nothing asks for are found', () => {
     'public/locales/en/deck.json: nothing asks for count_other',
     'src/features/decks/a.tsx: there is no text for gone',
   ])
+})
+
+test('the types of the locale files name every file', () => {
+  const files = { 'public/locales/en/deck.json': '{}', 'public/locales/en/link-preset.json': '{}' }
+  const types = localeTypes(['link-preset', 'deck'])
+  expect(types).toContain("'link-preset': typeof import('../../public/locales/en/link-preset.json')")
+  expect(says(checkTranslations, { ...files, [LOCALE_TYPES]: types })).toEqual([])
+  expect(says(checkTranslations, { ...files, [LOCALE_TYPES]: localeTypes(['deck']) }).join()).toContain('out of date')
 })
 
 test.each([
@@ -245,12 +274,13 @@ test('a table of settings that is not what the schema says is found', () => {
 
 test('a name of an analytics event that nothing reports is found', () => {
   const contract = {
-    'contract/analytics-event.ts': "export const ANALYTICS_EVENTS = [\n  'deck_cloned',\n  'deck_viewed',\n] as const",
+    'contract/operations/analytics-event.ts':
+      "export const ANALYTICS_EVENTS = [\n  'deck_cloned',\n  'deck_viewed',\n] as const",
     'src/api/a.ts': "export const a = { meta: { event: 'deck_cloned' } }",
   }
   expect(says(checkEvents, { ...contract, 'src/lib/b.ts': "analytics.track('deck_viewed', {})" })).toEqual([])
   expect(says(checkEvents, { ...contract, 'src/lib/b.test.ts': "analytics.track('deck_viewed')" })).toEqual([
-    'contract/analytics-event.ts: nothing in src/ reports deck_viewed',
+    'contract/operations/analytics-event.ts: nothing in src/ reports deck_viewed',
   ])
 })
 
@@ -264,14 +294,14 @@ test('a path or a link of the docs that does not exist is found', () => {
   expect(says(checkDocs, { 'docs/a.md': 'See `src/gone.tsx` and [b](b.md).' })).toHaveLength(2)
 })
 
-test('the guide to a noun names every file of its example', () => {
+test('the guide to a resource names every file of its example', () => {
   const files = {
     'src/api/assets.ts': '',
     'src/app/version.ts': '',
-    'docs/adding-a-noun.md': 'Write `src/api/assets.ts`.',
+    'docs/adding-a-resource.md': 'Write `src/api/assets.ts`.',
   }
-  expect(says(checkNounGuide, files)).toEqual([])
-  expect(says(checkNounGuide, { ...files, 'contract/asset.ts': '' })).toHaveLength(1)
+  expect(says(checkResourceGuide, files)).toEqual([])
+  expect(says(checkResourceGuide, { ...files, 'contract/companies/asset.ts': '' })).toHaveLength(1)
 })
 
 test('habits: addresses from the root, literal keys, fixed waits, skipped tests, long comments, barrels', () => {
@@ -310,10 +340,13 @@ test('habits: addresses from the root, literal keys, fixed waits, skipped tests,
 
 test('habits: operations take sines and the like from functions that are the same in each engine', () => {
   expect(
-    says(checkHabits, { 'analysis/a.ts': 'Math.sqrt(sin(a)) + Math.abs(b)', 'analysis/a.test.ts': 'Math.sin(a)' }),
+    says(checkHabits, {
+      'packages/geo/a.ts': 'Math.sqrt(sin(a)) + Math.abs(b)',
+      'packages/geo/a.test.ts': 'Math.sin(a)',
+    }),
   ).toEqual([])
   for (const planted of ['Math.sin(a)', 'Math.atan2(a, b)', 'Math.exp(a)', 'Math.acosh(a)', 'Math.hypot(a, b)'])
-    expect(says(checkHabits, { 'analysis/a.ts': planted }).join()).toContain('portable-math.ts')
+    expect(says(checkHabits, { 'packages/geo/a.ts': planted }).join()).toContain('portable-math.ts')
 })
 
 test('habits: on the server what nobody waits for is caught', () => {
@@ -321,4 +354,26 @@ test('habits: on the server what nobody waits for is caught', () => {
   expect(says(checkHabits, { 'server/http/a.ts': caught, 'server/a.test.ts': 'void draw()' })).toEqual([])
   for (const planted of ['void draw()', 'void draw().then(show)', "process.on('SIGTERM', () => void stop(0))"])
     expect(says(checkHabits, { 'server/http/a.ts': planted }).join()).toContain('ends in .catch')
+})
+
+test('a word that the interface avoids is found, but not in placeholders or keys', () => {
+  const texts = (text: string) => ({ 'public/locales/en/deck.json': JSON.stringify({ mends: { a: text } }, null, 2) })
+  expect(says(checkWords, texts('Undo the last mend'))).toEqual(['public/locales/en/deck.json: “mend”: write fix'])
+  expect(says(checkWords, texts('Members are told by email'))).toHaveLength(1)
+  expect(says(checkWords, texts('Expected {{wanted}}; {{mend}} is undone'))).toEqual([])
+})
+
+test('words: names and titles of tests avoid those that are gone from their folder', () => {
+  for (const planted of [
+    'const mendCount = 1',
+    'export interface BoardView {}',
+    'function f({ a: [toldValue] }: A) {}',
+    "it('mends a table', () => {})",
+  ])
+    expect(says(checkWords, { 'packages/geo/a.test.ts': planted })).toHaveLength(1)
+  expect(says(checkWords, { 'packages/geo/told.ts': '' })).toEqual([
+    'packages/geo/told.ts: “told”: write result, declared, reported',
+  ])
+  expect(says(checkWords, { 'packages/geo/a.ts': 'const { mends: fixes } = recipe; const keyboard = 1' })).toEqual([])
+  expect(says(checkWords, { 'src/lib/a.ts': 'const told = 1' })).toEqual([])
 })

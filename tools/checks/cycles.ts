@@ -3,7 +3,7 @@ import type { Check, Finding, SourceTree } from '../source-tree.ts'
 /** Files that know each other, directly or through others; imports of types count. Each circle is told once. */
 export const checkCycles: Check = (tree: SourceTree) => {
   const files = new Map(
-    tree.code('src', 'server', 'contract', 'analysis', 'tools', 'bench', 'tests').map((file) => [file.path, file]),
+    tree.code('src', 'server', 'contract', 'packages', 'tools', 'bench', 'tests').map((file) => [file.path, file]),
   )
   const state = new Map<string, 'open' | 'done'>()
   const trail: string[] = []

@@ -2,22 +2,22 @@ import { dirname, join, normalize } from 'node:path/posix'
 import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
 const CITED =
-  /^(?:\.\/)?(?:src|server|contract|analysis|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
+  /^(?:\.\/)?(?:src|server|contract|packages|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
 /** Placeholders, and the file that is written where the app starts. */
 const PATTERN = /[*<>]|\{\w|NNN|^config\.json$/
 
-const NOUN_GUIDE = 'docs/adding-a-noun.md'
-/** Files of the noun that the guide takes as its example. */
+const RESOURCE_GUIDE = 'docs/adding-a-resource.md'
+/** Files of the resource that the guide takes as its example. */
 const OF_EXAMPLE = /^(?:contract|server|src|public)\/(?:.*\/)?assets?[./-]/
 
-/** The guide to a new noun names every file of its example, or it would leave out a step. */
-export const checkNounGuide: Check = (tree: SourceTree) => {
-  const guide = tree.files.find(({ path }) => path === NOUN_GUIDE)
+/** The guide to a new resource names every file of its example, or it would leave out a step. */
+export const checkResourceGuide: Check = (tree: SourceTree) => {
+  const guide = tree.files.find(({ path }) => path === RESOURCE_GUIDE)
   if (!guide) return []
   const text = guide.lines.join('\n')
   return tree.files
     .filter(({ path }) => OF_EXAMPLE.test(path) && !text.includes(`\`${path}\``))
-    .map(({ path }) => ({ path: NOUN_GUIDE, line: 1, says: `${path} is not named` }))
+    .map(({ path }) => ({ path: RESOURCE_GUIDE, line: 1, says: `${path} is not named` }))
 }
 
 /** Every path that the docs cite exists, and so does the target of every link. */

@@ -1,6 +1,6 @@
 import type { Check, SourceTree } from '../source-tree.ts'
 
-const CONTRACT = 'contract/analytics-event.ts'
+const CONTRACT = 'contract/operations/analytics-event.ts'
 
 /** Every name of an analytics event is reported somewhere: by `track('name'`, as the `event` of a mutation, or among the `events` of a resource. */
 export const checkEvents: Check = (tree: SourceTree) => {

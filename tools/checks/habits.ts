@@ -49,13 +49,13 @@ const HABITS: readonly Habit[] = [
     says: 'what the browser keeps is named in src/lib/stored.ts, and read and written there',
   },
   {
-    in: /^analysis\//,
+    in: /^packages\/(?!scene\/)/,
     except: /\.test\.ts$/,
     pattern: /\bMath\.(?:a?(?:sin|cos|tan)h?|atan2|exp|expm1|log|log2|log10|log1p|cbrt|hypot)\(/g,
-    says: 'engines differ in the last digit of it: take it from analysis/core/portable-math.ts',
+    says: 'engines differ in the last digit of it: take it from packages/compute/portable-math.ts',
   },
   {
-    in: /^(?:src|server|contract|analysis)\//,
+    in: /^(?:src|server|contract|packages)\//,
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
     says: 'finish it or write it down as an issue',
   },
@@ -111,9 +111,9 @@ export const checkHabits: Check = (tree: SourceTree) => {
       for (const match of file.text.matchAll(habit.pattern))
         found.push({ path: file.path, line: file.lineAt(match.index), says: habit.says })
     }
-    if (/^(?:src|server|contract|analysis)\//.test(file.path)) found.push(...longComments(file))
+    if (/^(?:src|server|contract|packages)\//.test(file.path)) found.push(...longComments(file))
   }
-  for (const file of tree.code('src', 'server', 'contract', 'analysis')) {
+  for (const file of tree.code('src', 'server', 'contract', 'packages')) {
     const { staticExports } = file.parsed.module
     if (
       staticExports.length > 0 &&

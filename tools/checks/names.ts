@@ -2,7 +2,7 @@ import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
 const DRAWERS = /^(?:utils?|helpers?|misc|common|shared|stuff|lib\d*s)$/
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*$/
-const WRITTEN = /^(?:src|server|contract|analysis|tests|tools|bench)\//
+const WRITTEN = /^(?:src|server|contract|packages|tests|tools|bench)\//
 
 function nameFinding(path: string): string | null {
   const parts = path.split('/')

@@ -1,4 +1,5 @@
 import { Visitor, type CallExpression, type Node } from 'oxc-parser'
+import { LOCALE_TYPES, localeTypes } from '../build/locale-types.ts'
 import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
 
 function leaves(value: unknown, prefix: string): string[] {
@@ -116,6 +117,9 @@ export const checkTranslations: Check = (tree: SourceTree) => {
     if (/\{\{\s*count\s*\}\}/.test(file.text))
       found.push({ path: file.path, says: 'a count is written {{count, number}}, so that it is formatted' })
   }
+  const types = tree.get(LOCALE_TYPES)
+  if (types && types.text !== localeTypes([...texts.keys()]))
+    found.push({ path: LOCALE_TYPES, says: 'out of date: run `npm run dev` or `npm run build`' })
   for (const { key, path, line, namespaces } of words.asked) {
     const [namespace, bare] = key.includes(':')
       ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]

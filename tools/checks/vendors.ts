@@ -33,7 +33,7 @@ const HOME: Readonly<Record<string, RegExp>> = {
 /** One importer for each vendor of the list, and one reader of the environment. */
 export const checkVendors: Check = (tree: SourceTree) => {
   const code = tree
-    .code('src', 'server', 'contract', 'analysis')
+    .code('src', 'server', 'contract', 'packages')
     .filter(({ path }) => !path.startsWith('server/testing/'))
   const importers = ONE_IMPORTER.flatMap((vendor) => {
     const users = code.filter((file) => file.imports.some((entry) => entry.vendor === vendor))

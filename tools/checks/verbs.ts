@@ -6,7 +6,7 @@ function camel(name: string): string {
 }
 
 /** What a verb is called with names its row. */
-const VERB = /\bCall<typeof \w*[eE]ndpoints\.(\w+)/g
+const VERB = /\bCall<typeof endpoints\.(\w+)/g
 
 /** Room for cookies and redirects around the call of a verb. */
 const MOST_LINES = 14
@@ -26,7 +26,6 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',
-  showDeckPresence: 'who has a deck open is nobody else’s matter a minute later',
   markNotification: 'what somebody has read is nobody else’s matter',
   markAllNotifications: 'what somebody has read is nobody else’s matter',
   startPasskeySignIn: 'a sign-in goes on',
@@ -38,19 +37,24 @@ const UNRECORDED: Readonly<Record<string, string>> = {
 }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Deletes rows that people made; sessions, keys and counts are the server's own. */
-const FORGETS = /\.delete\((?:assets|companies|decks|files|noun\.table|slides|users)\)/
+const FORGETS = /\.delete\((?:assets|companies|decks|files|resource\.table|slides|users)\)/
 const WRITES = /\.(?:insert|update|delete)\(/
 
 /** Methods of the contract's rows by name, as far as the tree has them. */
 function methodsOf(tree: SourceTree): ReadonlyMap<string, string> {
-  const rows = tree.code('contract').flatMap(({ text }) => [...text.matchAll(/(\w+): endpoint\(\{\s*method: '(\w+)'/g)])
+  const rows = tree
+    .code('contract')
+    .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = endpoint\(\{\s*method: '(\w+)'/g)])
   return new Map(rows.map(([, name = '', method = '']) => [name, method]))
 }
+
+/** Writes an audit row, or is a resource, whose services do. */
+const RECORDS = /\brecordAudit\(|\bdefineResource[<(]/
 
 /** Whether the file writes an audit row, or hands its transaction to a part of the services that does. */
 function records(tree: SourceTree, file: SourceFile): boolean {
   const parts = file.imports.flatMap(({ target }) => (target?.startsWith('server/services/') ? [tree.get(target)] : []))
-  return [file, ...parts].some((part) => part !== undefined && /\brecordAudit\(/.test(part.text))
+  return [file, ...parts].some((part) => part !== undefined && RECORDS.test(part.text))
 }
 
 function unrecorded(tree: SourceTree): Finding[] {

@@ -1,5 +1,5 @@
-import { BASE_PATH, PUBLIC_URL_RULE } from '@outcrop/contract/public-url.ts'
-import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { BASE_PATH, PUBLIC_URL_RULE } from '@outcrop/contract/site/public-url.ts'
+import { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 import * as v from 'valibot'
 
 function matching(pattern: RegExp, message: string, fallback: string) {

@@ -1,4 +1,4 @@
-import type { ASSET_KINDS, ASSET_STAGES } from '@outcrop/contract/asset.ts'
+import type { ASSET_KINDS, ASSET_STAGES } from '@outcrop/contract/companies/asset-list.ts'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'

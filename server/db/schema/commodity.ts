@@ -1,4 +1,4 @@
-import type { Commodity } from '@outcrop/contract/commodity.ts'
+import type { Commodity } from '@outcrop/contract/companies/commodity.ts'
 import { date, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const commodityDays = pgTable(

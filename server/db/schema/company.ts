@@ -1,5 +1,5 @@
-import type { CapitalItemInput } from '@outcrop/contract/capital.ts'
-import type { PlanTier } from '@outcrop/contract/roles.ts'
+import type { CapitalItemInput } from '@outcrop/contract/companies/capital.ts'
+import type { PlanTier } from '@outcrop/contract/account/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { DeckRole } from '@outcrop/contract/deck-right.ts'
+import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'

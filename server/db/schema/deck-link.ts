@@ -1,4 +1,4 @@
-import type { LinkAudience } from '@outcrop/contract/deck-link.ts'
+import type { LinkAudience } from '@outcrop/contract/decks/deck-link.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
@@ -49,7 +49,7 @@ export const deckLinks = pgTable(
 )
 export type DeckLinkRow = typeof deckLinks.$inferSelect
 
-/** Views of a deck by a link: who has passed its gate, and when. */
+/** Views of a deck by a link, for its statistics. While a visitor is admitted, there is a grant with the same id. */
 export const deckVisits = pgTable(
   'deck_visits',
   {
@@ -60,13 +60,9 @@ export const deckVisits = pgTable(
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
-    /** Of the token by which the view goes on. */
-    digest: text().notNull(),
     emailAddress: text('email_address'),
     /** The text of the agreement that was accepted. */
     agreement: text(),
-    /** When the address was shown to be the viewer's. */
-    verifiedAt: timestamp('verified_at', { withTimezone: true }),
     /** The slide that was in sight last. */
     lastSlideId: uuid('last_slide_id').references(() => slides.id, { onDelete: 'set null' }),
     /** Somebody of the company looks at what visitors see. */
@@ -79,10 +75,8 @@ export const deckVisits = pgTable(
   (table) => [
     index('deck_visits_deck').on(table.deckId, table.startedAt),
     index('deck_visits_link').on(table.linkId, table.startedAt),
-    index('deck_visits_digest').on(table.digest),
   ],
 )
-export type DeckVisitRow = typeof deckVisits.$inferSelect
 
 /** Codes that were mailed to show that an address is a viewer's. Each works once. */
 export const deckLinkCodes = pgTable(

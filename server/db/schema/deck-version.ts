@@ -1,4 +1,4 @@
-import type { VERSION_REASONS } from '@outcrop/contract/deck-version.ts'
+import type { VERSION_REASONS } from '@outcrop/contract/decks/deck-version.ts'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
 import { files } from './file.ts'

@@ -1,4 +1,4 @@
-import type { GeneralAccess } from '@outcrop/contract/deck-right.ts'
+import type { GeneralAccess } from '@outcrop/contract/decks/deck-right.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'

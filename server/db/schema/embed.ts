@@ -1,4 +1,4 @@
-import type { EmbedCallToAction, EmbedKind, EmbedOptions } from '@outcrop/contract/embed-options.ts'
+import type { EmbedCallToAction, EmbedKind, EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'

@@ -1,4 +1,4 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

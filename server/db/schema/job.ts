@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { JobStatus } from '@outcrop/contract/job.ts'
+import type { JobStatus } from '@outcrop/contract/operations/job.ts'
 import { companies } from './company.ts'
-import { decks } from './deck.ts'
 import { users } from './user.ts'
 
 export interface JobLogLine {
@@ -20,7 +19,9 @@ export const jobs = pgTable(
     kind: text().notNull(),
     status: text().$type<JobStatus>().notNull(),
     input: jsonb().$type<unknown>().notNull(),
-    deckId: uuid('deck_id').references(() => decks.id, { onDelete: 'set null' }),
+    /** Type of the resource that the job is about, with its id; no key into a table, since it may be any. */
+    subjectType: text('subject_type'),
+    subjectId: uuid('subject_id'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     errorCode: text('error_code'),
@@ -40,7 +41,8 @@ export const jobs = pgTable(
   (table) => [
     index('jobs_company_created').on(table.companyId, table.createdAt),
     index('jobs_status_run_after').on(table.status, table.runAfter),
-    index('jobs_deck').on(table.deckId),
+    index('jobs_turn').on(table.companyId, table.kind, table.startedAt),
+    index('jobs_subject').on(table.subjectId, table.kind),
   ],
 )
 export type JobRow = typeof jobs.$inferSelect

@@ -1,4 +1,4 @@
-import type { LinkPresetSettings } from '@outcrop/contract/link-preset.ts'
+import type { LinkPresetSettings } from '@outcrop/contract/decks/link-preset.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'

@@ -1,4 +1,4 @@
-import type { MailTiming, NotificationKind } from '@outcrop/contract/notification.ts'
+import type { MailTiming, NotificationKind } from '@outcrop/contract/people/notification.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'

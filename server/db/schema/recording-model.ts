@@ -1,4 +1,4 @@
-import type { RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './user.ts'
 

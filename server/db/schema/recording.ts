@@ -1,9 +1,9 @@
-import type { Cue, TrackSource } from '@outcrop/contract/caption.ts'
-import type { RecordingAudience, RecordingResource } from '@outcrop/contract/recording.ts'
-import type { RecordingSource } from '@outcrop/contract/recording-list.ts'
-import type { RecordingLayout } from '@outcrop/contract/recording-layout.ts'
-import type { Chapter, Cut, CutState } from '@outcrop/contract/recording-timing.ts'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
+import type { Cue, TrackSource } from '@outcrop/contract/recordings/caption.ts'
+import type { RecordingAudience, RecordingResource } from '@outcrop/contract/recordings/recording.ts'
+import type { RecordingSource } from '@outcrop/contract/recordings/recording-list.ts'
+import type { RecordingLayout } from '@outcrop/contract/recordings/recording-layout.ts'
+import type { Chapter, Cut, CutState } from '@outcrop/contract/recordings/recording-timing.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -153,7 +153,7 @@ export const recordingClips = pgTable(
 )
 export type RecordingClipRow = typeof recordingClips.$inferSelect
 
-/** Who has passed the gate of a recording, and what they watched. */
+/** Visits of a recording and what was watched, for its statistics. While a viewer is admitted, there is a grant with the same id. */
 export const recordingVisits = pgTable(
   'recording_visits',
   {
@@ -164,17 +164,12 @@ export const recordingVisits = pgTable(
     clipId: uuid('clip_id').references(() => recordingClips.id, { onDelete: 'set null' }),
     /** The embed that it was watched in; it goes on without one. */
     embedId: uuid('embed_id'),
-    /** Of the token by which the visit goes on. */
-    digest: text().notNull(),
     /** Of the browser, so that people are counted once. */
     viewer: text().notNull().default(''),
     name: text(),
     emailAddress: text('email_address'),
     /** The text that was accepted. */
     disclaimer: text(),
-    /** Of the gate that was passed: for whom it was, and a digest of the hash of its password. One put up since is passed anew. */
-    audience: text().$type<RecordingAudience>().notNull().default('anyone'),
-    passwordDigest: text('password_digest'),
     /** Somebody of the company looked at it as its viewers do, published or not. */
     isPreview: boolean('is_preview').notNull().default(false),
     /** The company's own people and programs are left out of the statistics. */
@@ -190,11 +185,9 @@ export const recordingVisits = pgTable(
   },
   (table) => [
     index('recording_visits_recording').on(table.recordingId, table.startedAt),
-    index('recording_visits_digest').on(table.digest),
     index('recording_visits_embed').on(table.embedId),
   ],
 )
-export type RecordingVisitRow = typeof recordingVisits.$inferSelect
 
 /** Questions that were asked of the company at a time of a recording. */
 export const recordingQuestions = pgTable(

@@ -1,5 +1,5 @@
-import type { Hotspot, SLIDE_TRANSITIONS, SlideContent } from '@outcrop/contract/slide-content.ts'
-import type { SlideWord } from '@outcrop/contract/slide.ts'
+import type { Hotspot, SLIDE_TRANSITIONS, SlideContent } from '@outcrop/contract/decks/slide-content.ts'
+import type { SlideWord } from '@outcrop/contract/decks/slide.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

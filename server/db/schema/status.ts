@@ -1,4 +1,4 @@
-import type { ComponentState, NoticeState, StatusComponent } from '@outcrop/contract/status.ts'
+import type { ComponentState, NoticeState, StatusComponent } from '@outcrop/contract/operations/status.ts'
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The state of each component as it was last measured. */

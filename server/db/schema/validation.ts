@@ -1,6 +1,6 @@
-import type { RecipeJson, ValidationSummary } from '@outcrop/contract/validation-input.ts'
-import type { LithologyCode, RememberedMapping, RuleSetting } from '@outcrop/contract/validation-settings.ts'
-import type { ValidationRefusal, ValidationResult } from '@outcrop/contract/validation.ts'
+import type { RecipeJson, ValidationSummary } from '@outcrop/contract/data/validation-input.ts'
+import type { LithologyCode, RememberedMapping, RuleSetting } from '@outcrop/contract/data/validation-settings.ts'
+import type { ValidationRefusal, ValidationResult } from '@outcrop/contract/data/validation.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { assets } from './asset.ts'
@@ -8,7 +8,7 @@ import { companies } from './company.ts'
 import { jobs } from './job.ts'
 import { users } from './user.ts'
 
-/** A check of exploration data. It is a job, whose id it has; the job's state says whether it is a draft or published. */
+/** A validation of exploration data. It is a job, whose id it has; the job's state says whether it is a draft or published. */
 export const validations = pgTable(
   'validations',
   {

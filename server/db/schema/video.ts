@@ -1,4 +1,4 @@
-import type { VideoFacts, VideoFailure, VideoState } from '@outcrop/contract/video.ts'
+import type { VideoFacts, VideoFailure, VideoState } from '@outcrop/contract/files/video.ts'
 import { bigint, index, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Sheet } from '../../video/thumbnail-sheet.ts'
 import { files } from './file.ts'

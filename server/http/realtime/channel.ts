@@ -1,18 +1,23 @@
-import { CLOSE_CODES, type ServerMessage, TOPICS_MAX } from '@outcrop/contract/realtime.ts'
-import { paramsInName, type Topic, type TopicParams } from '@outcrop/contract/topic.ts'
-import { type TopicKey, topics } from '@outcrop/contract/topics.ts'
+import {
+  CLOSE_CODES,
+  type PublishMessage,
+  type ServerMessage,
+  type StateMessage,
+  TOPICS_MAX,
+} from '@outcrop/contract/api/realtime.ts'
+import { isRoom, type Topic } from '@outcrop/contract/api/topic.ts'
 import * as v from 'valibot'
-import type { ActorCtx, Ctx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
 import { follow, type News } from '../../realtime/follow.ts'
-import { topicSources } from '../../services/realtime/topic-sources.ts'
-import type { TopicSource } from '../../services/realtime/topic-source.ts'
-import { type AccessClaims, readAccessToken } from '../../services/session/access-token.ts'
-import { findActor } from '../../services/session/find-actor.ts'
-import { sessionTopic } from '../../services/session/session-topic.ts'
-import { guardInput, guardPerson } from '../guard.ts'
-import { parsePart } from '../parse.ts'
 import { problemOf } from '../problem-response.ts'
+import { type Credentials, ticketOf } from './credentials.ts'
+import { admit, findTopic } from './find-topic.ts'
+import { RoomFollower } from './room-follower.ts'
+import { publishMessage, type RoomCaller, showState } from './room-input.ts'
+
+/** Access to show a state is checked this often. */
+const ADMITTED_MS = 2000
 
 type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES]
 
@@ -24,23 +29,6 @@ export interface Wire {
   close(code: CloseCode): void
 }
 
-interface Found {
-  readonly row: Topic
-  readonly source: TopicSource<Topic>
-  readonly params: TopicParams<Topic>
-}
-
-/** @throws ApiProblem `not_found` for a name that no topic has */
-function findTopic(name: string): Found {
-  for (const [key, row] of Object.entries(topics) as [TopicKey, Topic][]) {
-    const params = paramsInName(row, name)
-    // The source takes the output of this row's schema, which the compiler cannot follow through the table.
-    if (params)
-      return { row, source: topicSources[key] as TopicSource<Topic>, params: parsePart(row.params, params, 'params') }
-  }
-  throw new ApiProblem('not_found')
-}
-
 /**
  * The topics that one person follows over one connection. Token, session and access are checked again before each read, as
  * they may change while the connection is open.
@@ -48,17 +36,21 @@ function findTopic(name: string): Found {
 export class Channel {
   readonly #ctx: Ctx
   readonly #wire: Wire
-  readonly #claims: AccessClaims
+  readonly #credentials: Credentials
+  readonly #participantId: string
   readonly #followed = new Map<string, AbortController>()
+  /** Topics in which this connection was let show a state a moment ago. */
+  readonly #shown = new Map<string, { readonly sender: RoomCaller; readonly until: number }>()
   readonly #end = new AbortController()
   readonly #signal: AbortSignal
-  #token: string
+  readonly #disconnect: () => void
 
-  constructor(ctx: Ctx, wire: Wire, token: string, claims: AccessClaims) {
+  constructor(ctx: Ctx, wire: Wire, credentials: Credentials) {
     this.#ctx = ctx
     this.#wire = wire
-    this.#token = token
-    this.#claims = claims
+    this.#credentials = credentials
+    this.#participantId = ctx.random.token(12)
+    this.#disconnect = ctx.rooms.connect(this.#participantId)
     this.#signal = AbortSignal.any([this.#end.signal, ctx.stopping])
     ctx.stopping.addEventListener('abort', () => this.close(CLOSE_CODES.restart), { signal: this.#end.signal })
     this.#watchSession().catch((error: unknown) => ctx.log.error({ err: error }, 'a session is not watched'))
@@ -66,15 +58,45 @@ export class Channel {
 
   /** Takes a renewed token; one of another session ends the channel. */
   async authenticate(token: string): Promise<void> {
-    const claims = await readAccessToken(this.#ctx, token)
-    if (claims?.sessionId === this.#claims.sessionId) this.#token = token
-    else this.close(CLOSE_CODES.unauthenticated)
+    if (!(await this.#credentials.renew(token))) this.close(CLOSE_CODES.unauthenticated)
+  }
+
+  /** Takes a message or a state for a topic that this connection follows; a refusal is sent to the client. */
+  async take(message: PublishMessage | StateMessage): Promise<void> {
+    if (this.#end.signal.aborted) return
+    const { topic, ref = null } = message
+    try {
+      if (!this.#followed.has(topic)) throw new ApiProblem('connection_unknown', { detail: 'Subscribe first' })
+      if (message.type === 'publish') await publishMessage(await this.#sender(), message)
+      else await this.#show(message)
+      // The connection may have ended, or left the topic, meanwhile.
+      if (!this.#followed.has(topic)) this.#ctx.rooms.leave(topic, this.#participantId)
+    } catch (error) {
+      const problem = problemOf(error, this.#ctx.log, this.#ctx.requestId)
+      if (problem.code === 'unauthenticated') return this.close(CLOSE_CODES.unauthenticated)
+      await this.#send({ type: 'refused', topic, ref, problem: problem.body(this.#ctx.requestId) })
+    }
+  }
+
+  async #sender() {
+    return { ctx: this.#ctx, caller: await this.#credentials.identify(), participantId: this.#participantId }
+  }
+
+  /** A pointer moves many times a second, so access is not asked for each move. A session that ends closes the channel anyway. */
+  async #show(message: StateMessage): Promise<void> {
+    const now = this.#ctx.clock.now().getTime()
+    const known = this.#shown.get(message.topic)
+    const fresh = known && known.until > now ? known : null
+    const sender = fresh?.sender ?? (await this.#sender())
+    const admitted = await showState(sender, message)
+    if (!fresh) this.#shown.set(message.topic, { sender: { ...sender, admitted }, until: now + ADMITTED_MS })
   }
 
   /** Follows a topic until it ends, with what is new after `after`. A second subscription takes the place of the first. */
   async subscribe(name: string, after: string | null): Promise<void> {
     if (this.#end.signal.aborted) return
-    this.unsubscribe(name)
+    this.#followed.get(name)?.abort()
+    this.#followed.delete(name)
     if (this.#followed.size >= TOPICS_MAX) {
       await this.#closed(name, new ApiProblem('too_many_requests', { detail: `At most ${TOPICS_MAX} topics` }))
       return
@@ -84,13 +106,15 @@ export class Channel {
     const signal = AbortSignal.any([this.#signal, leave.signal])
     const problem = await this.#follow(name, after, signal)
     if (signal.aborted) return
-    this.#followed.delete(name)
+    this.unsubscribe(name)
     await this.#closed(name, problem)
   }
 
   unsubscribe(name: string): void {
     this.#followed.get(name)?.abort()
     this.#followed.delete(name)
+    this.#shown.delete(name)
+    this.#ctx.rooms.leave(name, this.#participantId)
   }
 
   close(code: CloseCode): void {
@@ -103,22 +127,25 @@ export class Channel {
   end(): void {
     this.#end.abort()
     this.#followed.clear()
+    this.#disconnect()
   }
 
   /** Returns why the topic may not be followed (any more); null when it has ended. */
   async #follow(name: string, after: string | null, signal: AbortSignal): Promise<ApiProblem | null> {
+    const room: { leave?: () => void } = {}
     try {
       const { row, source, params } = findTopic(name)
       await follow({
         notify: this.#ctx.notify,
-        wake: source.wake(params, this.#claims.userId),
+        wake: source.wake(params, this.#credentials.personId),
         signal,
         after,
         read: async (seen) => {
-          const ctx = await this.#asked()
-          guardPerson(row.access, ctx.actor)
-          await guardInput(row.access, ctx, { params, query: undefined, body: undefined })
-          return checked(row, await source.read(ctx, params, seen))
+          const ctx = await admit(this.#ctx, await this.#credentials.identify(), params, [row.access])
+          const news = checked(row, await source.read(ctx, params, seen))
+          // Whoever may read may hear the room too, and before the snapshot, so that nothing is missed between the two.
+          if (isRoom(row)) room.leave ??= await this.#joinRoom(name, signal)
+          return news
         },
         send: async (message) => await this.#send({ ...message, topic: name }),
       })
@@ -128,24 +155,39 @@ export class Channel {
       const problem = problemOf(error, this.#ctx.log, this.#ctx.requestId)
       if (problem.code === 'unauthenticated') this.close(CLOSE_CODES.unauthenticated)
       return problem
+    } finally {
+      room.leave?.()
     }
   }
 
-  /** The current state of the person. @throws ApiProblem `unauthenticated` */
-  async #asked(): Promise<ActorCtx> {
-    const claims = await readAccessToken(this.#ctx, this.#token)
-    const actor = claims && (await findActor(this.#ctx, claims))
-    if (!actor) throw new ApiProblem('unauthenticated')
-    return { ...this.#ctx, actor }
+  /** Sends who is there, then what happens. */
+  async #joinRoom(topic: string, signal: AbortSignal): Promise<() => void> {
+    const self = this.#participantId
+    const follower = new RoomFollower({
+      topic,
+      self,
+      send: async (message) => {
+        if (!signal.aborted) await this.#send(message)
+      },
+      onFull: () => this.close(CLOSE_CODES.too_slow),
+    })
+    const leave = await this.#ctx.rooms.join(topic, (news) => follower.receive(news))
+    const ticket = ticketOf(this.#ctx, self, this.#credentials.key)
+    const participants = this.#ctx.rooms.participants(topic)
+    await this.#send({ type: 'participants', topic, self, ticket, participants })
+    return () => {
+      leave()
+      follower.end()
+    }
   }
 
   async #watchSession(): Promise<void> {
     const read = async () => {
-      await this.#asked()
+      await this.#credentials.identify()
       return { messages: [], last: false }
     }
     try {
-      const wake = sessionTopic(this.#claims.sessionId)
+      const { wake } = this.#credentials
       await follow({ notify: this.#ctx.notify, wake, signal: this.#signal, after: null, read, send: async () => {} })
     } catch (error) {
       if (this.#signal.aborted) return

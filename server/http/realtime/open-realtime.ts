@@ -1,22 +1,25 @@
 import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server'
-import { ClientMessage, CLOSE_CODES, MESSAGE_BYTES_MAX, realtimeEndpoints } from '@outcrop/contract/realtime.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { ClientMessage, CLOSE_CODES, MESSAGE_BYTES_MAX } from '@outcrop/contract/api/realtime.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Ctx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
 import { HEARTBEAT_MS } from '../../realtime/follow.ts'
-import { readAccessToken } from '../../services/session/access-token.ts'
-import { findActor } from '../../services/session/find-actor.ts'
+import { InputLimits } from '../../realtime/input-limits.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { requestContext } from '../request-context.ts'
 import { Channel } from './channel.ts'
+import { readCredentials } from './credentials.ts'
 import type { Places } from './places.ts'
 
 /** Within that time the first message must hand in a token. */
 const AUTHENTICATE_MS = 10_000
 /** Messages that a client may send within one second. */
 const MESSAGES_MAX = 120
+/** Bytes of them. */
+const BYTES_MAX = 1_048_576
 /** What has not said goodbye by then is cut off. */
 const GOODBYE_MS = 2_000
 
@@ -37,7 +40,7 @@ function isOwnOrigin(c: Context<ApiEnv>): boolean {
 }
 
 export function registerSocket(app: Api, places: Places): void {
-  const row = realtimeEndpoints.openRealtime
+  const row = endpoints.openRealtime
   app.get(row.path, async (c, next) => {
     await c.get('maintenance').check(row)
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throw new ApiProblem('upgrade_required')
@@ -56,7 +59,7 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   let channel: Channel | null = null
   let giveBack = () => {}
   let heard = true
-  let counted = { second: 0, messages: 0 }
+  const limits = new InputLimits(() => ctx.clock.now())
   let turn = Promise.resolve()
 
   function close(code: number) {
@@ -84,17 +87,20 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
 
   async function authenticate(token: string): Promise<void> {
     if (channel) return await channel.authenticate(token)
-    const claims = await readAccessToken(ctx, token)
-    const actor = claims && (await findActor(ctx, claims))
+    const credentials = await readCredentials(ctx, token)
+    const caller = await credentials?.identify().catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'unauthenticated') return null
+      throw error
+    })
     if (socket.readyState !== socket.OPEN) return
-    if (!claims || !actor) return close(CLOSE_CODES.unauthenticated)
+    if (!credentials || !caller) return close(CLOSE_CODES.unauthenticated)
     clearTimeout(late)
     try {
-      giveBack = places.take(actor)
+      giveBack = places.take(caller.kind === 'guest' ? { id: caller.grant.id, companies: [] } : caller.actor)
     } catch {
       return close(CLOSE_CODES.too_many)
     }
-    channel = new Channel(ctx, { send, close }, token, claims)
+    channel = new Channel(ctx, { send, close }, credentials)
   }
 
   async function answer(message: ClientMessage): Promise<void> {
@@ -102,14 +108,13 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
     if (message.type === 'ping') return await send({ type: 'pong' })
     if (!channel) return close(CLOSE_CODES.unauthenticated)
     if (message.type === 'unsubscribe') channel.unsubscribe(message.topic)
+    else if (message.type === 'publish' || message.type === 'state') await channel.take(message)
     // Topics are followed concurrently with further messages.
     else channel.subscribe(message.topic, message.after ?? null).catch(fail)
   }
 
-  function isTooMuch(): boolean {
-    const second = Math.floor(ctx.clock.now().getTime() / 1000)
-    counted = second === counted.second ? { second, messages: counted.messages + 1 } : { second, messages: 1 }
-    return counted.messages > MESSAGES_MAX
+  function isTooMuch(bytes: number): boolean {
+    return !limits.take('messages', MESSAGES_MAX) || !limits.take('bytes', BYTES_MAX, bytes)
   }
 
   socket.on('pong', () => (heard = true))
@@ -117,8 +122,10 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   socket.on('error', (error) => ctx.log.debug({ err: error, requestId: ctx.requestId }, 'a WebSocket broke off'))
   socket.on('message', (data, isBinary) => {
     heard = true
-    if (isTooMuch()) return close(CLOSE_CODES.too_many)
-    const message = isBinary ? null : readMessage(Buffer.from(data as Buffer).toString())
+    // The server's sockets hand in one buffer.
+    const content = data as Buffer
+    if (isTooMuch(content.length)) return close(CLOSE_CODES.too_many)
+    const message = isBinary ? null : readMessage(content.toString())
     if (!message) return close(CLOSE_CODES.malformed)
     turn = turn
       .then(async () => {

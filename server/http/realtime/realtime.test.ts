@@ -1,4 +1,4 @@
-import { CLOSE_CODES, MESSAGE_BYTES_MAX, TOPICS_MAX } from '@outcrop/contract/realtime.ts'
+import { CLOSE_CODES, MESSAGE_BYTES_MAX, TOPICS_MAX } from '@outcrop/contract/api/realtime.ts'
 import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'

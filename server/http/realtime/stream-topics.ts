@@ -1,20 +1,21 @@
-import { type realtimeEndpoints, readLastIds, TOPICS_MAX, writeLastIds } from '@outcrop/contract/realtime.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { readLastIds, TOPICS_MAX, writeLastIds } from '@outcrop/contract/api/realtime.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { HEARTBEAT_MS } from '../../realtime/follow.ts'
-import { readAccessToken } from '../../services/session/access-token.ts'
 import { bearerToken } from '../client.ts'
 import { Channel } from './channel.ts'
+import { readCredentials } from './credentials.ts'
 import type { Places } from './places.ts'
 
 /** Topics as server-sent events. Ends when all topics have ended or the token has expired; clients reconnect with the last ids. */
 export async function streamTopics(
-  { ctx, input, request }: Call<typeof realtimeEndpoints.streamTopics>,
+  { ctx, input, request }: Call<typeof endpoints.streamTopics>,
   places: Places,
 ): Promise<Response> {
   const token = bearerToken(request.headers.get('authorization') ?? undefined) ?? ''
-  const claims = await readAccessToken(ctx, token)
-  if (!claims) throw new ApiProblem('unauthenticated')
+  const credentials = await readCredentials(ctx, token)
+  if (!credentials) throw new ApiProblem('unauthenticated')
   const names = [...new Set(input.query.topics.split(','))].slice(0, TOPICS_MAX)
   const giveBack = places.take(ctx.actor)
   const seen = new Map(readLastIds(request.headers.get('last-event-id') ?? ''))
@@ -39,8 +40,7 @@ export async function streamTopics(
       },
       close: finish,
     },
-    token,
-    claims,
+    credentials,
   )
   function end() {
     clearInterval(beat)

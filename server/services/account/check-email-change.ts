@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { findToken, tokenState } from '../person-token/find-token.ts'
 import { countAttempt } from '../session/attempts.ts'

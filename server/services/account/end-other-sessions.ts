@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'

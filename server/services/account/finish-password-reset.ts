@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { passwordChangedMail } from '../../mail/account-mails.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

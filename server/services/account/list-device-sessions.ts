@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'

@@ -1,6 +1,5 @@
-import type { archiveEndpoints } from '@outcrop/contract/archive.ts'
-import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
-import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/files/stored-image.ts'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { archives } from '../../db/schema/archive.ts'
@@ -13,20 +12,16 @@ import { archiveKey } from './archive-key.ts'
 const KEPT_MS = MEDIA_LEAST_SECONDS * 4 * 1000
 
 /** Prepares a download of files and folders of a company. @throws ApiProblem `not_found` where none of them is there */
-export async function createArchive({ ctx, input: { body } }: Call<typeof archiveEndpoints.createArchive>) {
+export async function createArchive({ ctx, input: { body } }: Call<typeof endpoints.createArchive>) {
   return await addArchive(ctx, body, false)
 }
 
 /** The same of the exploration data. @throws ApiProblem `not_found` where none of them is there */
-export async function createDataArchive({ ctx, input: { body } }: Call<typeof dataFileEndpoints.createDataArchive>) {
+export async function createDataArchive({ ctx, input: { body } }: Call<typeof endpoints.createDataArchive>) {
   return await addArchive(ctx, body, true)
 }
 
-async function addArchive(
-  ctx: ActorCtx,
-  body: Call<typeof archiveEndpoints.createArchive>['input']['body'],
-  isData: boolean,
-) {
+async function addArchive(ctx: ActorCtx, body: Call<typeof endpoints.createArchive>['input']['body'], isData: boolean) {
   const wanted = { companyId: body.company_id, fileIds: body.file_ids, folderIds: body.folder_ids, isData }
   const entries = await archiveEntries(ctx.db, wanted)
   if (entries.length === 0) throw new ApiProblem('not_found')

@@ -1,7 +1,8 @@
-import type { Activity } from '@outcrop/contract/activity.ts'
-import { ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
-import type { File } from '@outcrop/contract/file.ts'
+import type { Activity } from '@outcrop/contract/api/activity.ts'
+import { type Asset } from '@outcrop/contract/companies/asset.ts'
+import { ASSET_STAGES } from '@outcrop/contract/companies/asset-list.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
@@ -12,7 +13,7 @@ import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { runJobs, uploadChecked } from '../../testing/test-decks.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { purgeOld } from '../resource/trash.ts'
-import { assetNoun } from './asset-noun.ts'
+import { assetResource } from './asset-resource.ts'
 
 const [BASALT, QUARTZ] = [COMPANIES.basalt.id, COMPANIES.quartz.id]
 
@@ -176,9 +177,9 @@ test('assets that have been in the trash for long enough are purged, of deleted 
   await api.as('super').delete(`/v2/assets/${old.id}`)
   await api.as('super').delete(`/v2/companies/${BASALT}`)
   api.clock.pass({ days: TRASH_DAYS - 1 })
-  expect(await purgeOld(api.deps, assetNoun)).toBe(0)
+  expect(await purgeOld(api.deps, assetResource)).toBe(0)
   api.clock.pass({ days: 1, minutes: 1 })
-  expect(await purgeOld(api.deps, assetNoun)).toBe(1)
+  expect(await purgeOld(api.deps, assetResource)).toBe(1)
   expect((await api.deps.db.select().from(assets)).map(({ id }) => id)).toEqual([kept.id])
 })
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@outcrop/contract/audit-event.ts'
+import type { AuditEvent } from '@outcrop/contract/operations/audit-event.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
+import { withoutSecrets } from '@outcrop/contract/operations/secret-scrub.ts'
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import { containsPattern } from '../../db/paging.ts'

@@ -1,10 +1,9 @@
 /**
- * Audited verbs by noun. `restore` undoes `trash`; `purge` is permanent. Rows are never deleted, so a verb removed here
+ * Audited actions by resource; those that every resource has need no line here. `restore` undoes `trash`; `purge` is permanent. Rows are never deleted, so an action removed here
  * remains in old ones.
  */
 export const AUDIT_ACTIONS = {
   archive: ['create'],
-  asset: ['create', 'update', 'trash', 'restore', 'purge'],
   'capital-structure': ['create'],
   commodity: ['import'],
   company: ['create', 'update', 'trash', 'restore', 'purge'],
@@ -63,7 +62,6 @@ export const AUDIT_ACTIONS = {
     'purge',
   ],
   'recording-clip': ['create', 'update', 'delete'],
-  'recording-model': ['create', 'update', 'trash', 'restore', 'purge'],
   'recording-track': ['create', 'update', 'delete', 'recognize'],
   redirect: ['set', 'remove'],
   'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
@@ -92,7 +90,12 @@ export const AUDIT_ACTIONS = {
   ],
 } as const
 
-export type AuditNoun = keyof typeof AUDIT_ACTIONS
+type ListedNoun = keyof typeof AUDIT_ACTIONS
+
+/** Actions of every resource: `asset.create`. */
+type ResourceAction = `${string}.${'create' | 'update' | 'trash' | 'restore' | 'purge'}`
 
 /** `noun.verb`, as in `deck.rename`. */
-export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${(typeof AUDIT_ACTIONS)[Noun][number]}` }[AuditNoun]
+export type AuditAction =
+  | { [Noun in ListedNoun]: `${Noun}.${(typeof AUDIT_ACTIONS)[Noun][number]}` }[ListedNoun]
+  | ResourceAction

@@ -1,10 +1,9 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -28,6 +27,7 @@ import { UNRECORDED } from '../../testing/unrecorded-calls.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
 import { GIVEN_RECORDING_MODELS } from '../../testing/given-recording-models.ts'
+import { GIVEN_RESOURCES, RESOURCES_OF_NO_COMPANY } from '../../testing/given-resources.ts'
 import { GIVEN_VALIDATIONS } from '../../testing/given-validations.ts'
 import { GIVEN_RECORDINGS } from '../../testing/given-recordings.ts'
 import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
@@ -74,12 +74,8 @@ const OF_NO_COMPANY = new Set([
   'createIncident',
   'createMaintenance',
   'addStatusUpdate',
-  'createRecordingModel',
-  'updateRecordingModel',
+  ...RESOURCES_OF_NO_COMPANY,
   'reuseRecordingModelVersion',
-  'deleteRecordingModel',
-  'restoreRecordingModel',
-  'purgeRecordingModel',
 ])
 /** Calls that need an authenticator: a browser makes them in tests/e2e/second-factor.spec.ts. */
 const BY_AUTHENTICATOR = new Set(['addPasskey', 'passPasskey'])
@@ -91,9 +87,6 @@ const CHANGES_ASKER = new Set(['deleteAccount', 'startImpersonation', 'stopImper
 
 const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(decks).set({ deletedAt: clock.now() }).where(eq(decks.id, BASALT.deck))
-
-const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
-  await db.update(assets).set({ deletedAt: clock.now() }).where(eq(assets.id, BASALT.asset))
 
 const fileInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, BASALT.file))
@@ -107,7 +100,7 @@ const companyInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown
 const jobThat =
   (status: 'queued' | 'failed') =>
   async ({ deps: { db } }: TestApi): Promise<unknown> =>
-    await db.update(jobs).set({ status, deckId: BASALT.deck }).where(eq(jobs.id, BASALT.job))
+    await db.update(jobs).set({ status, subjectType: 'deck', subjectId: BASALT.deck }).where(eq(jobs.id, BASALT.job))
 
 const membershipThat =
   (state: Partial<typeof memberships.$inferInsert>) =>
@@ -258,9 +251,6 @@ const GIVEN: Record<string, Given> = {
       ends_at: '2099-01-01T01:00:00.000Z',
     },
   },
-  updateAsset: { body: { stage: 'feasibility' } },
-  restoreAsset: { prepare: assetInTrash },
-  purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },
   createArchive: { body: { company_id: BASALT.company, file_ids: [], folder_ids: [BASALT.folder] } },
   updateFile: { body: { name: 'Renamed.pdf' } },
   cloneFile: {
@@ -284,6 +274,7 @@ const GIVEN: Record<string, Given> = {
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
+  ...GIVEN_RESOURCES,
   ...GIVEN_SHARING,
   ...GIVEN_RECORDING_MODELS,
   ...GIVEN_RECORDINGS,
@@ -357,7 +348,7 @@ test.each(rows.filter(([name]) => !(name in UNRECORDED) && !BY_AUTHENTICATOR.has
     const before = await read()
     const added = async () => (await read()).slice(before.length)
 
-    if (row.access.who !== 'anyone') {
+    if (row.access.who !== 'anyone' && row.access.who !== 'grant') {
       expect((await send(api.as('visitor'))).status).toBe(401)
       if (row.access.who !== 'signed-in') expect((await send(api.as('new'))).status).toBeGreaterThanOrEqual(403)
       expect(await added()).toEqual([])

@@ -1,33 +1,14 @@
-import type { ActivityNoun, activityEndpointOf } from '@outcrop/contract/activity.ts'
+import type { ActivityEndpoint } from '@outcrop/contract/api/activity.ts'
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { assetNoun } from '../asset/asset-noun.ts'
-import { findCompany } from '../company/find-company.ts'
-import { deckNoun } from '../deck/deck-noun.ts'
-import { embedNoun } from '../embed/embed-noun.ts'
-import { fileNoun } from '../file/file-noun.ts'
-import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
-import { recordingNoun } from '../recording/recording-noun.ts'
-import { findOwned } from '../resource/owned.ts'
 
-/** Who may read the history of a row: whoever may read the row. Each throws `not_found`. */
-const READERS: Record<ActivityNoun, (ctx: ActorCtx, id: string) => Promise<unknown>> = {
-  asset: (ctx, id) => findOwned(ctx.db, ctx, assetNoun, id),
-  company: (ctx, id) => findCompany(ctx.db, ctx.actor, id),
-  deck: (ctx, id) => findOwned(ctx.db, ctx, deckNoun, id),
-  embed: (ctx, id) => findOwned(ctx.db, ctx, embedNoun, id),
-  file: (ctx, id) => findOwned(ctx.db, ctx, fileNoun, id),
-  'recording-model': (ctx, id) => findOwned(ctx.db, ctx, recordingModelNoun, id),
-  recording: (ctx, id) => findOwned(ctx.db, ctx, recordingNoun, id),
-}
-
-/** What was done to one row of a noun, newest first; the verb throws `not_found`. */
-export function listActivityOf(noun: ActivityNoun) {
-  return async ({ ctx, input: { params, query } }: Call<(typeof activityEndpointOf)[ActivityNoun]>) => {
-    await READERS[noun](ctx, params.id)
+/** What was done to one row of a resource, newest first. `requireReadable` throws `not_found`, and so does the service. */
+export function listActivityOf(noun: string, requireReadable: (ctx: ActorCtx, id: string) => Promise<unknown>) {
+  return async ({ ctx, input: { params, query } }: Call<ActivityEndpoint>) => {
+    await requireReadable(ctx, params.id)
     const where = and(eq(auditEvents.noun, noun), eq(auditEvents.nounId, params.id))
     return await readActivity(ctx, where, query)
   }

@@ -3,10 +3,10 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { ApiProblem } from '../../problem.ts'
-import type { AuditAction, AuditNoun } from './audit-action.ts'
+import type { AuditAction } from './audit-action.ts'
 
 interface Checked {
-  readonly noun: AuditNoun
+  readonly noun: string
   readonly nounId: string
   readonly version: number
   /** What changes a part of the noun whose versions count apart from the noun's own. */

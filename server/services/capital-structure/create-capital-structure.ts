@@ -1,4 +1,4 @@
-import type { capitalEndpoints } from '@outcrop/contract/capital.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -12,7 +12,7 @@ import { capitalAnswers } from './capital-answer.ts'
  * Writes the next version of a company's capital structure; earlier ones are kept.
  * @throws ApiProblem `not_found`; `conflict` when the company is deleted; `version_conflict` when somebody was faster
  */
-export async function createCapitalStructure({ ctx, input }: Call<typeof capitalEndpoints.createCapitalStructure>) {
+export async function createCapitalStructure({ ctx, input }: Call<typeof endpoints.createCapitalStructure>) {
   const { as_of: asOf, stated_issued, stated_fully_diluted, based_on, ...given } = input.body
   return await ctx.db.transaction(async (tx) => {
     // The lock makes writers of one company take turns.

@@ -1,4 +1,4 @@
-import type { capitalEndpoints } from '@outcrop/contract/capital.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -8,10 +8,7 @@ import { findCompany } from '../company/find-company.ts'
 import { capitalAnswers } from './capital-answer.ts'
 
 /** The latest version of a company's capital structure. @throws ApiProblem `not_found`, also where none is on record */
-export async function getLatestCapitalStructure({
-  ctx,
-  input,
-}: Call<typeof capitalEndpoints.getLatestCapitalStructure>) {
+export async function getLatestCapitalStructure({ ctx, input }: Call<typeof endpoints.getLatestCapitalStructure>) {
   const company = await findCompany(ctx.db, ctx.actor, input.params.id)
   const rows = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-import type { CommodityDay, PricedCommodity } from '@outcrop/contract/commodity.ts'
+import type { CommodityDay, PricedCommodity } from '@outcrop/contract/companies/commodity.ts'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../../testing/test-api.ts'
 

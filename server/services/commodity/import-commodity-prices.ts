@@ -1,4 +1,4 @@
-import type { commodityEndpoints } from '@outcrop/contract/commodity.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { commodityDays } from '../../db/schema/commodity.ts'
@@ -11,7 +11,7 @@ const DAYS_AT_ONCE = 1000
  * Writes daily prices of a commodity, all or none; a day that is on record is updated.
  * @throws ApiProblem `validation_failed` for days that are still to come
  */
-export async function importCommodityPrices({ ctx, input }: Call<typeof commodityEndpoints.importCommodityPrices>) {
+export async function importCommodityPrices({ ctx, input }: Call<typeof endpoints.importCommodityPrices>) {
   const { commodity } = input.params
   requirePastDays(input.body.days, ctx.clock.now())
   // Of two for the same day the later one counts.

@@ -1,10 +1,10 @@
-import type { commodityEndpoints } from '@outcrop/contract/commodity.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { commodityDays } from '../../db/schema/commodity.ts'
 
 /** Commodities with prices on record, and for which days. */
-export async function listCommodities({ ctx }: Call<typeof commodityEndpoints.listCommodities>) {
+export async function listCommodities({ ctx }: Call<typeof endpoints.listCommodities>) {
   const results = await ctx.db
     .select({
       key: commodityDays.commodity,

@@ -1,4 +1,4 @@
-import { FLAGS } from '@outcrop/contract/flags.ts'
+import { FLAGS } from '@outcrop/contract/account/flags.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

@@ -1,5 +1,5 @@
-import { belongsToCompany } from '@outcrop/contract/access.ts'
-import type { companySettingsEndpoints } from '@outcrop/contract/company-settings.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { belongsToCompany } from '@outcrop/contract/api/access.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
@@ -18,7 +18,7 @@ import { findSettings, settingsAnswer } from './find-settings.ts'
  * they have one.
  * @throws ApiProblem `not_found`; `conflict` when the company is deleted; `second_factor_missing` for a member without one
  */
-export async function requireSecondFactor({ ctx, input }: Call<typeof companySettingsEndpoints.requireSecondFactor>) {
+export async function requireSecondFactor({ ctx, input }: Call<typeof endpoints.requireSecondFactor>) {
   const { required } = input.body
   const now = ctx.clock.now()
   const { answer, told } = await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
 import { lockCompany } from '../company/find-company.ts'

@@ -1,5 +1,5 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { Company } from '@outcrop/contract/company.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { CompanyUpdate } from '@outcrop/contract/company.ts'
+import type { CompanyUpdate } from '@outcrop/contract/companies/company.ts'
 import type { InferOutput } from 'valibot'
 import type { CompanyRow } from './find-company.ts'
 

@@ -1,5 +1,5 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { Company } from '@outcrop/contract/company.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { validations } from '../../db/schema/validation.ts'
-import type { Noun } from '../resource/noun.ts'
+import type { Resource } from '../resource/resource.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { companyAnswer } from './company-answer.ts'
@@ -17,7 +17,7 @@ import type { CompanyRow } from './find-company.ts'
 type OwnRow = CompanyRow & { readonly companyId: string }
 
 /** For the trash, which is the staff's. */
-export const companyNoun: Noun<OwnRow, Company> = {
+export const companyNoun: Resource<OwnRow, Company> = {
   name: 'company',
   table: companies,
   title: 'name',

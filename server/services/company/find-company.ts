@@ -1,4 +1,4 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

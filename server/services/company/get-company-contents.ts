@@ -1,4 +1,4 @@
-import type { companyEndpoints } from '@outcrop/contract/company.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { assets } from '../../db/schema/asset.ts'
@@ -8,7 +8,7 @@ import { follows, memberships } from '../../db/schema/user.ts'
 import { findCompany } from './find-company.ts'
 
 /** Counts what would go with a company; what is in the trash already is not counted. */
-export async function getCompanyContents({ ctx, input }: Call<typeof companyEndpoints.getCompanyContents>) {
+export async function getCompanyContents({ ctx, input }: Call<typeof endpoints.getCompanyContents>) {
   const { db, actor } = ctx
   const { id } = await findCompany(db, actor, input.params.id)
   return {

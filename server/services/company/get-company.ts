@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'

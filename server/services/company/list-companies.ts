@@ -1,5 +1,5 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'

@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, arrayContains, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'

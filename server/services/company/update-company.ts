@@ -1,5 +1,5 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'

@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 import type { RegisteredSystem } from '../../geodata/coordinate-register.ts'
 
 export function coordinateSystemAnswer({ code, name, proj4, bounds, unit, area }: RegisteredSystem): CoordinateSystem {

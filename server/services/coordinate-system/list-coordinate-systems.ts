@@ -1,4 +1,5 @@
-import { COORDINATE_SYSTEMS_MAX, type coordinateSystemEndpoints } from '@outcrop/contract/coordinate-system.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { COORDINATE_SYSTEMS_MAX } from '@outcrop/contract/data/coordinate-system.ts'
 import type { Call } from '../../call.ts'
 import { coordinateRegister, type RegisteredSystem } from '../../geodata/coordinate-register.ts'
 import { coordinateSystemAnswer } from './coordinate-system-answer.ts'
@@ -12,9 +13,7 @@ interface Place {
  * Coordinate systems whose code begins with what was typed, or whose name or area has all its words. Those that are made for
  * the place come first, the ones with the smallest area before the others.
  */
-export async function listCoordinateSystems({
-  input: { query },
-}: Call<typeof coordinateSystemEndpoints.listCoordinateSystems>) {
+export async function listCoordinateSystems({ input: { query } }: Call<typeof endpoints.listCoordinateSystems>) {
   const { longitude, latitude } = query
   const place = longitude === undefined || latitude === undefined ? null : { longitude, latitude }
   const words = wordsOf(query.search)

@@ -1,5 +1,6 @@
-import { DATA_CATEGORIES, DATA_REVIEWS, DRILL_TABLES } from '@outcrop/contract/data-area.ts'
-import type { DataCategoryState, dataFileEndpoints } from '@outcrop/contract/data-file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { DATA_CATEGORIES, DATA_REVIEWS, DRILL_TABLES } from '@outcrop/contract/data/data-area.ts'
+import type { DataCategoryState } from '@outcrop/contract/data/data-file.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { assets } from '../../db/schema/asset.ts'
 import { files } from '../../db/schema/file.ts'
 
 /** Assets of a company by name, with what each category of their exploration data holds. */
-export async function listDataAssets({ ctx, input: { query } }: Call<typeof dataFileEndpoints.listDataAssets>) {
+export async function listDataAssets({ ctx, input: { query } }: Call<typeof endpoints.listDataAssets>) {
   const rows = await ctx.db
     .select()
     .from(assets)

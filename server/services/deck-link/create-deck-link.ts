@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
 import { lockDeck } from '../deck/find-deck.ts'
@@ -12,7 +12,7 @@ import { requireGate } from './require-gate.ts'
 const DAY_MS = 86_400_000
 
 /** Creates a link to a deck. @throws ApiProblem `not_found`; `conflict` for a deck in the trash; `validation_failed` */
-export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoints.createDeckLink>) {
+export async function createDeckLink({ ctx, input }: Call<typeof endpoints.createDeckLink>) {
   const { password = null, ...given } = input.body
   const passwordHash = password === null ? null : await hashPassword(password)
   let told: string[] = []

@@ -1,4 +1,5 @@
-import { type deckLinkEndpoints, PERSON_LINK_DAYS } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { PERSON_LINK_DAYS } from '@outcrop/contract/decks/deck-link.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
@@ -18,7 +19,7 @@ export function personLinkEnd(now: Date): Date {
  * Makes a link for one person outside and mails it to them. An earlier one of the same deck to the same address ends.
  * @throws ApiProblem `not_found`; `conflict` for a deck in the trash; `too_many_requests`
  */
-export async function createPersonLink({ ctx, input }: Call<typeof deckLinkEndpoints.createPersonLink>) {
+export async function createPersonLink({ ctx, input }: Call<typeof endpoints.createPersonLink>) {
   const { name, email_address: emailAddress, agreement = null, download = false, watermark = null } = input.body
   await findDeck(ctx.db, ctx, input.params.id)
   await countPersonMail(ctx, emailAddress)

@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
@@ -7,7 +7,7 @@ import { findDeck } from '../deck/find-deck.ts'
 import { lockLink } from './find-link.ts'
 
 /** Deletes a link: it opens nothing any more, and views that are open end. @throws ApiProblem `not_found` */
-export async function deleteDeckLink({ ctx, input }: Call<typeof deckLinkEndpoints.deleteDeckLink>): Promise<void> {
+export async function deleteDeckLink({ ctx, input }: Call<typeof endpoints.deleteDeckLink>): Promise<void> {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   await ctx.db.transaction(async (tx) => {
     const link = await lockLink(tx, deck.id, input.params.linkId)

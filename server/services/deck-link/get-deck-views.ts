@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +13,7 @@ const ADDRESSES_SHOWN = 500
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10
 
 /** How a deck was viewed by its links, or by one of them. @throws ApiProblem `not_found` */
-export async function getDeckViews({ ctx, input }: Call<typeof deckLinkEndpoints.getDeckViews>) {
+export async function getDeckViews({ ctx, input }: Call<typeof endpoints.getDeckViews>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const linkId = input.query.link_id
   const all = and(

@@ -1,4 +1,4 @@
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

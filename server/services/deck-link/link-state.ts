@@ -1,4 +1,4 @@
-import type { LINK_STATES } from '@outcrop/contract/deck-link.ts'
+import type { LINK_STATES } from '@outcrop/contract/decks/deck-link.ts'
 import type { DeckLinkRow } from '../../db/schema/deck-link.ts'
 
 /** Whether a link opens; `views` are those that count. */

@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
@@ -7,7 +7,7 @@ import { findDeck } from '../deck/find-deck.ts'
 import { linkAnswers } from './link-answer.ts'
 
 /** Links to a deck, newest first. @throws ApiProblem `not_found` */
-export async function listDeckLinks({ ctx, input }: Call<typeof deckLinkEndpoints.listDeckLinks>) {
+export async function listDeckLinks({ ctx, input }: Call<typeof endpoints.listDeckLinks>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const rows = await ctx.db
     .select()

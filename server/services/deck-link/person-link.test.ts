@@ -1,9 +1,9 @@
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
-import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
+import type { SharedDeck } from '@outcrop/contract/decks/shared-deck.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { deckVisits } from '../../db/schema/deck-link.ts'
+import { grants } from '../../db/schema/grant.ts'
 import { deckVersions } from '../../db/schema/deck-version.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { notifications } from '../../db/schema/notification.ts'
@@ -38,8 +38,8 @@ test('a link of a person is mailed to them, opens at once as theirs, and lasts a
   expect(await api.deps.db.select().from(deckVersions)).toMatchObject([{ reason: 'share' }])
   expect((await gateOf(api, token)).body).toMatchObject({ email: false, code: false })
   expect((await open(api, token)).body).toMatchObject({ verified: true })
-  const [visit] = await api.deps.db.select().from(deckVisits)
-  expect(visit).toMatchObject({ emailAddress: ANA.email_address, verifiedAt: expect.any(Date) })
+  const [grant] = await api.deps.db.select().from(grants)
+  expect(grant).toMatchObject({ emailAddress: ANA.email_address, verifiedAt: expect.any(Date) })
   api.clock.pass({ days: 8 })
   expect((await open(api, token)).body).toMatchObject({ code: 'share_renewable' })
 })

@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -15,7 +15,7 @@ import { countPersonMail, mailPersonLink } from './mail-person-link.ts'
  * Lets the link of a person last for another week from now, and mails it again.
  * @throws ApiProblem `not_found` for links of nobody by name, too; `too_many_requests`
  */
-export async function renewPersonLink({ ctx, input }: Call<typeof deckLinkEndpoints.renewPersonLink>) {
+export async function renewPersonLink({ ctx, input }: Call<typeof endpoints.renewPersonLink>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const { personAddress: emailAddress } = await ctx.db.transaction((tx) => lockLink(tx, deck.id, input.params.linkId))
   if (emailAddress === null) throw new ApiProblem('not_found')

@@ -1,4 +1,4 @@
-import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
@@ -12,7 +12,7 @@ import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { requireGate } from './require-gate.ts'
 
 /** Changes what a link asks for. @throws ApiProblem `not_found`; `version_conflict`; `validation_failed` */
-export async function updateDeckLink({ ctx, input }: Call<typeof deckLinkEndpoints.updateDeckLink>) {
+export async function updateDeckLink({ ctx, input }: Call<typeof endpoints.updateDeckLink>) {
   const { password, ...wanted } = input.body
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const deck = await findDeck(ctx.db, ctx, input.params.id)

@@ -1,5 +1,6 @@
-import type { deckRevisionEndpoints, RevisionChoice } from '@outcrop/contract/deck-revision.ts'
-import { movedSlides } from '@outcrop/contract/revision-rows.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { RevisionChoice } from '@outcrop/contract/decks/deck-revision.ts'
+import { movedSlides } from '@outcrop/contract/decks/revision-rows.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -38,7 +39,7 @@ interface UsedPage {
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash, when pages are not compared yet, and when a named
  * page or slide is not there any more
  */
-export async function applyDeckRevision({ ctx, input }: Call<typeof deckRevisionEndpoints.applyDeckRevision>) {
+export async function applyDeckRevision({ ctx, input }: Call<typeof endpoints.applyDeckRevision>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const revision = await findRevision(tx, deck.id, input.params.revisionId)

@@ -1,4 +1,4 @@
-import type { deckRevisionEndpoints } from '@outcrop/contract/deck-revision.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -21,7 +21,7 @@ import { revisionAnswer } from './revision-answer.ts'
  * Queues the comparison of a new PDF with the slides that came from an earlier one; the deck stays as it is.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `unsupported_type` for an image; what an import throws
  */
-export async function createDeckRevision({ ctx, input }: Call<typeof deckRevisionEndpoints.createDeckRevision>) {
+export async function createDeckRevision({ ctx, input }: Call<typeof endpoints.createDeckRevision>) {
   const { file_id: fileId, replaces } = input.body
   const { answer, dropped } = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
@@ -35,7 +35,7 @@ export async function createDeckRevision({ ctx, input }: Call<typeof deckRevisio
       kind: 'deck_revision',
       companyId: deck.companyId,
       input: input.body,
-      deckId: deck.id,
+      subject: { type: 'deck', id: deck.id },
       createdBy: ctx.actor.id,
       total: pages.length,
     })

@@ -1,4 +1,4 @@
-import type { deckRevisionEndpoints } from '@outcrop/contract/deck-revision.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { announceJob } from '../../jobs/job-queue.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -7,7 +7,7 @@ import { endRevision } from './end-revision.ts'
 import { findRevision } from './find-revision.ts'
 
 /** Drops a new PDF without using it. @throws ApiProblem `not_found`; `conflict` when the deck is in the trash */
-export async function dropDeckRevision({ ctx, input }: Call<typeof deckRevisionEndpoints.dropDeckRevision>) {
+export async function dropDeckRevision({ ctx, input }: Call<typeof endpoints.dropDeckRevision>) {
   const jobId = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const revision = await findRevision(tx, deck.id, input.params.revisionId)

@@ -1,4 +1,4 @@
-import { VERSION_DAYS } from '@outcrop/contract/deck-version.ts'
+import { VERSION_DAYS } from '@outcrop/contract/decks/deck-version.ts'
 import { lt } from 'drizzle-orm'
 import { deckRevisions } from '../../db/schema/deck-version.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { deckRevisionEndpoints } from '@outcrop/contract/deck-revision.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckRevisions } from '../../db/schema/deck-version.ts'
@@ -6,7 +6,7 @@ import { findDeck } from '../deck/find-deck.ts'
 import { revisionAnswer } from './revision-answer.ts'
 
 /** The new PDF that waits in a deck, if there is one. @throws ApiProblem `not_found` */
-export async function listDeckRevisions({ ctx, input }: Call<typeof deckRevisionEndpoints.listDeckRevisions>) {
+export async function listDeckRevisions({ ctx, input }: Call<typeof endpoints.listDeckRevisions>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const [revision] = await ctx.db.select().from(deckRevisions).where(eq(deckRevisions.deckId, deck.id))
   if (!revision) return { results: [] }

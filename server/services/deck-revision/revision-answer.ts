@@ -1,4 +1,4 @@
-import type { DeckRevision } from '@outcrop/contract/deck-revision.ts'
+import type { DeckRevision } from '@outcrop/contract/decks/deck-revision.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

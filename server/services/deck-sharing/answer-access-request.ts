@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckAccessRequests } from '../../db/schema/deck-access.ts'
@@ -17,7 +17,7 @@ import { sharingAnswer } from './sharing-answer.ts'
  * @throws ApiProblem `not_found` where nothing waits; `conflict` when the deck is in the trash; `validation_failed` for an
  * editor who may not be one
  */
-export async function answerAccessRequest({ ctx, input }: Call<typeof deckSharingEndpoints.answerAccessRequest>) {
+export async function answerAccessRequest({ ctx, input }: Call<typeof endpoints.answerAccessRequest>) {
   const { role } = input.body
   const { answer, askerId } = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,4 +1,5 @@
-import { ACCESS_REQUESTS_MAX, type deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { ACCESS_REQUESTS_MAX } from '@outcrop/contract/decks/deck-sharing.ts'
 import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -22,7 +23,7 @@ import { findRefused, refusalAnswer } from './refusal-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` for whoever may open it or has asked; `too_many_requests` soon after being
  * declined, and where too many wait
  */
-export async function askForDeck({ ctx, input }: Call<typeof deckSharingEndpoints.askForDeck>) {
+export async function askForDeck({ ctx, input }: Call<typeof endpoints.askForDeck>) {
   const { answer, told } = await ctx.db.transaction(async (tx) => {
     const deck = await findRefused(tx, input.params.id)
     // One at a time, so that the limits hold.

@@ -1,4 +1,4 @@
-import type { DeckRole } from '@outcrop/contract/deck-right.ts'
+import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

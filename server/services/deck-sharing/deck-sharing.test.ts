@@ -1,6 +1,6 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { DeckSharing } from '@outcrop/contract/deck-sharing.ts'
-import type { Notification } from '@outcrop/contract/notification.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { DeckSharing } from '@outcrop/contract/decks/deck-sharing.ts'
+import type { Notification } from '@outcrop/contract/people/notification.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -95,7 +95,7 @@ test('a file that a private deck uses says only in how many decks it is', async 
 test('jobs that fill a private deck are seen by those who may open it, and stopped by those who may change it', async () => {
   const { api, deck, name } = await privateDeck()
   await insertSamples(api.deps.db, api.clock.now())
-  await api.deps.db.update(jobs).set({ deckId: deck.id, status: 'queued', finishedAt: null })
+  await api.deps.db.update(jobs).set({ subjectType: 'deck', subjectId: deck.id, status: 'queued', finishedAt: null })
   await name('both', 'viewer')
   const job = `/v2/companies/${BASALT}/jobs/${SAMPLES.basalt.job}`
   expect((await api.as('admin').get(job)).status).toBe(404)
@@ -117,7 +117,7 @@ test('pictures of a private deck are read by those who may open it, and what is 
   const reads = async (person: PersonName) => {
     const token = (await api.as(person).authorization())?.replace('Bearer ', '') ?? ''
     const sessionId = (await readAccessToken(api.deps, token))?.sessionId ?? ''
-    return await Promise.all(keys.map((key) => mayReadMedia(api.deps, { key, sessionId })))
+    return await Promise.all(keys.map((key) => mayReadMedia(api.deps, { key, reader: { kind: 'session', sessionId } })))
   }
   expect(await reads('presenter')).toEqual([true, true])
   expect(await reads('admin')).toEqual([false, false])

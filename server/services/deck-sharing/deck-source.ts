@@ -1,4 +1,4 @@
-import type { deckTopics } from '@outcrop/contract/deck-sharing.ts'
+import type { deckTopics } from '@outcrop/contract/decks/deck-sharing.ts'
 import { deckAccessRequests } from '../../db/schema/deck-access.ts'
 import { findDeck } from '../deck/find-deck.ts'
 import { rightTo } from '../deck/deck-right.ts'

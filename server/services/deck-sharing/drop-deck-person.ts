@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckPeople } from '../../db/schema/deck-access.ts'
@@ -10,7 +10,7 @@ import { deckTopic } from './deck-topic.ts'
 import { sharingAnswer } from './sharing-answer.ts'
 
 /** Takes away what a deck gives to a person. @throws ApiProblem `not_found`; `conflict` when the deck is in the trash */
-export async function dropDeckPerson({ ctx, input }: Call<typeof deckSharingEndpoints.dropDeckPerson>) {
+export async function dropDeckPerson({ ctx, input }: Call<typeof endpoints.dropDeckPerson>) {
   const answer = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const isThem = and(eq(deckPeople.deckId, deck.id), sql`${deckPeople.userId}::text = ${input.params.userId}`)

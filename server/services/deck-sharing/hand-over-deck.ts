@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckPeople } from '../../db/schema/deck-access.ts'
@@ -17,7 +17,7 @@ import { sharingAnswer } from './sharing-answer.ts'
  * Makes another member the owner of a deck; who was the owner stays as an editor.
  * @throws ApiProblem `not_found`; `conflict` when it is in the trash; `validation_failed` for somebody who may not own it
  */
-export async function handOverDeck({ ctx, input }: Call<typeof deckSharingEndpoints.handOverDeck>) {
+export async function handOverDeck({ ctx, input }: Call<typeof endpoints.handOverDeck>) {
   const newId = input.body.user_id
   const answer = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -12,7 +12,7 @@ import { HAS_ACCOUNT, nameable } from './deck-person.ts'
 const SHOWN = 8
 
 /** Members of the company whom a deck does not name yet. @throws ApiProblem `not_found` */
-export async function listDeckCandidates({ ctx, input }: Call<typeof deckSharingEndpoints.listDeckCandidates>) {
+export async function listDeckCandidates({ ctx, input }: Call<typeof endpoints.listDeckCandidates>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const pattern = containsPattern(input.query.search)
   const results = await nameable(ctx.db, ctx, deck.companyId)

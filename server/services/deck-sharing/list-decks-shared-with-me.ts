@@ -1,5 +1,5 @@
-import { deckAccess } from '@outcrop/contract/deck-access.ts'
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { deckAccess } from '@outcrop/contract/decks/deck-access.ts'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -13,7 +13,7 @@ import { storedImages } from '../slide/stored-images.ts'
 const SHOWN = 24
 
 /** Decks that name the person as a viewer, at companies where they do not work with decks and have no list of them. */
-export async function listDecksSharedWithMe({ ctx }: Call<typeof deckSharingEndpoints.listDecksSharedWithMe>) {
+export async function listDecksSharedWithMe({ ctx }: Call<typeof endpoints.listDecksSharedWithMe>) {
   const rows = await ctx.db
     .select({
       ...getTableColumns(decks),

@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { users } from '../../db/schema/user.ts'
@@ -14,7 +14,7 @@ import { sharingAnswer } from './sharing-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `validation_failed` for an address without an
  * account, the owner's, or that of somebody who may not edit
  */
-export async function nameDeckPerson({ ctx, input }: Call<typeof deckSharingEndpoints.nameDeckPerson>) {
+export async function nameDeckPerson({ ctx, input }: Call<typeof endpoints.nameDeckPerson>) {
   const { email_address: address, role } = input.body
   const { answer, personId } = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,5 +1,5 @@
-import type { DeckRole } from '@outcrop/contract/deck-right.ts'
-import { DECK_PEOPLE_MAX } from '@outcrop/contract/deck-sharing.ts'
+import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
+import { DECK_PEOPLE_MAX } from '@outcrop/contract/decks/deck-sharing.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_REQUEST_PAUSE_HOURS, type DeckRefusal } from '@outcrop/contract/deck-sharing.ts'
+import { ACCESS_REQUEST_PAUSE_HOURS, type DeckRefusal } from '@outcrop/contract/decks/deck-sharing.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { DeckSharing } from '@outcrop/contract/deck-sharing.ts'
+import type { DeckSharing } from '@outcrop/contract/decks/deck-sharing.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { deckSharingEndpoints } from '@outcrop/contract/deck-sharing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -13,7 +13,7 @@ import { sharingAnswer } from './sharing-answer.ts'
  * becomes that of whoever makes it private, who would be shut out otherwise.
  * @throws ApiProblem `not_found`; `conflict` when it is in the trash
  */
-export async function updateDeckSharing({ ctx, input }: Call<typeof deckSharingEndpoints.updateDeckSharing>) {
+export async function updateDeckSharing({ ctx, input }: Call<typeof endpoints.updateDeckSharing>) {
   const generalAccess = input.body.general_access
   const answer = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

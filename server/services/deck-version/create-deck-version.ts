@@ -1,4 +1,4 @@
-import type { deckVersionEndpoints } from '@outcrop/contract/deck-version.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck } from '../deck/find-deck.ts'
@@ -6,7 +6,7 @@ import { keepVersion } from './keep-version.ts'
 import { versionAnswer } from './version-answer.ts'
 
 /** Keeps a deck as it is now. @throws ApiProblem `not_found`; `conflict` when it is in the trash */
-export async function createDeckVersion({ ctx, input }: Call<typeof deckVersionEndpoints.createDeckVersion>) {
+export async function createDeckVersion({ ctx, input }: Call<typeof endpoints.createDeckVersion>) {
   const { name } = input.body
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,4 +1,4 @@
-import type { deckVersionEndpoints } from '@outcrop/contract/deck-version.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckVersions } from '../../db/schema/deck-version.ts'
@@ -8,7 +8,7 @@ import { findVersion } from './find-version.ts'
 import { versionAnswer } from './version-answer.ts'
 
 /** Names a version or takes its name away. @throws ApiProblem `not_found`; `conflict` when the deck is in the trash */
-export async function nameDeckVersion({ ctx, input }: Call<typeof deckVersionEndpoints.nameDeckVersion>) {
+export async function nameDeckVersion({ ctx, input }: Call<typeof endpoints.nameDeckVersion>) {
   const { name } = input.body
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

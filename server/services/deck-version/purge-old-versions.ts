@@ -1,4 +1,4 @@
-import { VERSION_DAYS } from '@outcrop/contract/deck-version.ts'
+import { VERSION_DAYS } from '@outcrop/contract/decks/deck-version.ts'
 import { and, isNull, lt } from 'drizzle-orm'
 import { deckVersions } from '../../db/schema/deck-version.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { deckVersionEndpoints } from '@outcrop/contract/deck-version.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
@@ -11,7 +11,7 @@ import { versionAnswer } from './version-answer.ts'
  * Brings back the slides of a version, and keeps those of now as a version of their own.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
-export async function restoreDeckVersion({ ctx, input }: Call<typeof deckVersionEndpoints.restoreDeckVersion>) {
+export async function restoreDeckVersion({ ctx, input }: Call<typeof endpoints.restoreDeckVersion>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const version = await findVersion(tx, deck.id, input.params.versionId)

@@ -1,4 +1,4 @@
-import type { DeckVersion } from '@outcrop/contract/deck-version.ts'
+import type { DeckVersion } from '@outcrop/contract/decks/deck-version.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { DeckVersionRow } from '../../db/schema/deck-version.ts'

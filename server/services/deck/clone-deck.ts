@@ -1,5 +1,5 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
-import { titleOfCopy } from '@outcrop/contract/deck-title.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { titleOfCopy } from '@outcrop/contract/decks/deck-title.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
@@ -12,7 +12,7 @@ import { lockDeck } from './find-deck.ts'
 const BATCH = 500
 
 /** Copies a deck as it is now. The copy's slides name the same stored images; no bytes are copied. */
-export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneDeck>) {
+export async function cloneDeck({ ctx, input }: Call<typeof endpoints.cloneDeck>) {
   const { title, include_notes: withNotes } = input.body.data
   return await ctx.db.transaction(async (tx) => {
     // Shared with other copies, but not with a purge, which must see the copy's slides.

@@ -1,6 +1,6 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { deckAccess } from '@outcrop/contract/deck-access.ts'
-import type { DeckRole } from '@outcrop/contract/deck-right.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { deckAccess } from '@outcrop/contract/decks/deck-access.ts'
+import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export const COVER = sql<SlideImage[] | null>`(select slides.images from slides
   order by slides.rank, slides.id limit 1)`
 
 const ACTIVE_JOB = sql<string | null>`(select jobs.id from jobs
-  where jobs.deck_id = decks.id and jobs.kind = 'deck_import' and jobs.status in ('queued', 'running') order by jobs.created_at desc limit 1)`
+  where jobs.subject_type = 'deck' and jobs.subject_id = decks.id and jobs.kind = 'deck_import' and jobs.status in ('queued', 'running') order by jobs.created_at desc limit 1)`
 
 const CREATOR = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
   where users.id = decks.created_by)`

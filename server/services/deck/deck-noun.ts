@@ -1,18 +1,18 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { and, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { logLine } from '../../jobs/job-queue.ts'
-import type { Noun } from '../resource/noun.ts'
+import { IS_UNDER_WAY, isAbout, logLine } from '../../jobs/job-queue.ts'
+import type { Resource } from '../resource/resource.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { requireDeckRight } from './deck-right.ts'
 
-export const deckNoun: Noun<DeckRow, Deck> = {
+export const deckNoun: Resource<DeckRow, Deck> = {
   name: 'deck',
   table: decks,
   title: 'title',
@@ -30,7 +30,10 @@ export const deckNoun: Noun<DeckRow, Deck> = {
   afterPurge: sweepImages,
 }
 
-/** Cancels imports into the deck, and marks its images for the sweep, which keeps those that a copy shows. */
+/**
+ * Cancels imports into the deck and removes the deck from its jobs, so that its members still see them. Marks its images for
+ * the sweep, which keeps those that a copy shows.
+ */
 async function endImports(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> {
   const now = ctx.clock.now()
   await tx
@@ -42,6 +45,7 @@ async function endImports(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> 
       leaseUntil: null,
       log: logLine(now, 'The deck was deleted'),
     })
-    .where(and(eq(jobs.deckId, deck.id), inArray(jobs.status, ['queued', 'running'])))
+    .where(and(isAbout('deck', deck.id), IS_UNDER_WAY))
+  await tx.update(jobs).set({ subjectType: null, subjectId: null }).where(isAbout('deck', deck.id))
   await markImagesOfDecks(tx, now, sql`select ${deck.id}::uuid`)
 }

@@ -1,38 +1,40 @@
-import { onTestFinished, expect, test } from 'vitest'
+import type { ServerMessage } from '@outcrop/contract/api/realtime.ts'
+import { expect, test } from 'vitest'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { listen, socketOf, type TestSocket } from '../../testing/test-socket.ts'
 
 const DECK = SAMPLES.basalt.deck
+const TOPIC = `deck-editing:${DECK}`
 
-/** The stream of who edits a deck; each call answers what is said next. */
-async function follow(api: TestApi) {
-  const answer = await api.fetch(
-    new Request(`${api.deps.env.PUBLIC_URL}/v2/realtime/events?topics=deck-editing:${DECK}`, {
-      headers: { application: 'cms', authorization: (await api.as('admin').authorization()) ?? '' },
-    }),
-  )
-  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
-  onTestFinished(() => reader.cancel())
-  const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
-  expect(await next()).toContain('retry')
-  return next
+async function next<Type extends ServerMessage['type']>(socket: TestSocket, type: Type) {
+  for (;;) {
+    const message = await socket.next()
+    if (message.type === type) return message as Extract<ServerMessage, { type: Type }>
+  }
 }
 
 test('people who have a deck open see each other, and when it was changed', async () => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
-  const next = await follow(api)
-  expect(await next()).toContain('"people":[]')
-  const presenter = api.as('presenter')
-  expect((await presenter.put(`/v2/decks/${DECK}/presence`)).status).toBe(204)
-  expect(await next()).toContain('presenter person')
+  const { url } = await listen(api)
+  const admin = await socketOf(api, url, 'admin')
+  admin.say({ type: 'subscribe', topic: TOPIC })
+  expect(await next(admin, 'participants')).toMatchObject({ participants: [] })
+  const before = (await next(admin, 'snapshot')).data
+
+  const presenter = await socketOf(api, url, 'presenter')
+  presenter.say({ type: 'subscribe', topic: TOPIC }, { type: 'state', topic: TOPIC, data: {} })
+  const { changed } = await next(admin, 'presence')
+  expect(changed).toMatchObject([{ sender: { kind: 'user', name: 'presenter person' }, state: {} }])
 
   api.clock.pass({ minutes: 1 })
-  await presenter.patch(`/v2/decks/${DECK}/slides/${SAMPLES.basalt.slide}`, { body: { title: 'Theirs' } })
-  expect((await api.as('admin').put(`/v2/decks/${DECK}/presence`)).status).toBe(204)
-  const later = await next()
-  expect(later).toContain(api.clock.now().toISOString())
-  expect(later).toContain('admin person')
-  expect(later).not.toContain('presenter person')
+  await api.as('presenter').patch(`/v2/decks/${DECK}/slides/${SAMPLES.basalt.slide}`, { body: { title: 'Theirs' } })
+  presenter.say({ type: 'publish', topic: TOPIC, name: 'changed', data: {} })
+  const after = await next(admin, 'event')
+  expect(after.data).toEqual({ updated_at: api.clock.now().toISOString() })
+  expect(after.data).not.toEqual(before)
+
+  presenter.raw.close()
+  expect((await next(admin, 'presence')).left).toEqual(changed.map(({ id }) => id))
 })

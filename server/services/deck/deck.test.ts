@@ -1,5 +1,5 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import { expect, test } from 'vitest'
 import { purgeOld } from '../resource/trash.ts'
 import { deckNoun } from './deck-noun.ts'

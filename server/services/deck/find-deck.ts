@@ -3,7 +3,7 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
-import type { LockStrength } from '../resource/noun.ts'
+import type { LockStrength } from '../resource/resource.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { deckNoun } from './deck-noun.ts'
 

@@ -1,5 +1,5 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
-import type { Usage } from '@outcrop/contract/usage.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Usage } from '@outcrop/contract/files/usage.ts'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { whereUsed } from '../resource/where-used.ts'
 import { findDeck } from './find-deck.ts'
 
 /** Embeds and recordings that show a deck, or some of its slides. @throws ApiProblem `not_found` */
-export async function listDeckUsage({ ctx, input: { params, query } }: Call<typeof deckEndpoints.listDeckUsage>) {
+export async function listDeckUsage({ ctx, input: { params, query } }: Call<typeof endpoints.listDeckUsage>) {
   const deck = await findDeck(ctx.db, ctx, params.id)
   if (query.slide_ids === undefined) return await whereUsed(ctx, 'deck', deck.id)
   const slideIds = query.slide_ids.split(',').filter(isId)

@@ -1,4 +1,4 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -19,7 +19,7 @@ const SORT_KEYS = {
 const DEFAULT_ORDERING = '-updated_at'
 
 /** Decks of one company, and their number, in one query; the search looks for its words in titles and for itself on the slides. */
-export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpoints.listDecks>) {
+export async function listDecks({ ctx, input: { query } }: Call<typeof endpoints.listDecks>) {
   const isSearch = query.search !== ''
   const order = orderBy(SORT_KEYS, query.ordering, decks.id)
   if (isSearch && query.ordering === DEFAULT_ORDERING) order.unshift(desc(titleMatches(query.search)))

@@ -1,4 +1,4 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -10,7 +10,7 @@ import { lockDeck } from './find-deck.ts'
  * Renames a deck; the same title again changes nothing.
  * @throws ApiProblem `not_found`; `conflict` when it is in the trash; `version_conflict` when somebody was faster
  */
-export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updateDeck>) {
+export async function updateDeck({ ctx, input }: Call<typeof endpoints.updateDeck>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const row = await changeVersioned(tx, ctx, {

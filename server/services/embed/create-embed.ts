@@ -1,5 +1,5 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
-import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
 import * as v from 'valibot'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -14,7 +14,7 @@ import { requireTarget } from './require-target.ts'
 const HANDLE_BYTES = 9
 
 /** Creates an embed. @throws ApiProblem `validation_failed` for what cannot be embedded; `deck_private`; `forbidden` */
-export async function createEmbed({ ctx, input }: Call<typeof embedEndpoints.createEmbed>) {
+export async function createEmbed({ ctx, input }: Call<typeof endpoints.createEmbed>) {
   const { company_id: companyId, target: choice, name, ...given } = input.body
   return await ctx.db.transaction(async (tx) => {
     const target = await requireTarget(tx, ctx, companyId, choice)

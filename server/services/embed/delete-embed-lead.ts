@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { embedLeads } from '../../db/schema/embed.ts'
@@ -9,7 +9,7 @@ import { findOwned } from '../resource/owned.ts'
 import { embedNoun } from './embed-noun.ts'
 
 /** Deletes a lead for good; the audit log does not keep who it was. @throws ApiProblem `not_found` */
-export async function deleteEmbedLead({ ctx, input }: Call<typeof embedEndpoints.deleteEmbedLead>): Promise<void> {
+export async function deleteEmbedLead({ ctx, input }: Call<typeof endpoints.deleteEmbedLead>): Promise<void> {
   const { id, leadId } = input.params
   await ctx.db.transaction(async (tx) => {
     const embed = await findOwned(tx, ctx, embedNoun, id)

@@ -1,13 +1,13 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
-import type { Embed, EmbedTarget } from '@outcrop/contract/embed.ts'
-import { UNSEEN_DAYS } from '@outcrop/contract/embed-list.ts'
+import { managesCompany } from '@outcrop/contract/api/access.ts'
+import type { Embed, EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
+import { UNSEEN_DAYS } from '@outcrop/contract/embeds/embed-list.ts'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type EmbedRow, embeds } from '../../db/schema/embed.ts'
 import { coverImages, coverSource, type CoverSource } from '../file/cover-images.ts'
-import type { Noun } from '../resource/noun.ts'
+import type { Resource } from '../resource/resource.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
 import { makeEmbedToken } from './embed-token.ts'
@@ -193,7 +193,7 @@ export async function embedAnswer(db: Database, ctx: ActorCtx, row: EmbedRow): P
   return onlyRow(await answersOfEmbeds(db, ctx, gathered ? [{ ...row, ...gathered }] : []))
 }
 
-export const embedNoun: Noun<EmbedRow, Embed> = {
+export const embedNoun: Resource<EmbedRow, Embed> = {
   name: 'embed',
   table: embeds,
   title: 'name',

@@ -1,5 +1,5 @@
-import type { Usage } from '@outcrop/contract/usage.ts'
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import type { Usage } from '@outcrop/contract/files/usage.ts'
+import type { EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { Embed, EmbedHealth, EmbedSource, EmbedTarget } from '@outcrop/contract/embed.ts'
-import type { Usage } from '@outcrop/contract/usage.ts'
+import type { Embed, EmbedHealth, EmbedSource, EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
+import type { Usage } from '@outcrop/contract/files/usage.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

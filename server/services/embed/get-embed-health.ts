@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, gte, max, min, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { DAY_MS, embedNoun, firstViewDay, isUnseen, VIEW_DAYS } from './embed-no
 const HOSTS_MAX = 200
 
 /** Which sites load an embed, and how often. @throws ApiProblem `not_found` */
-export async function getEmbedHealth({ ctx, input }: Call<typeof embedEndpoints.getEmbedHealth>) {
+export async function getEmbedHealth({ ctx, input }: Call<typeof endpoints.getEmbedHealth>) {
   const { id } = await findOwned(ctx.db, ctx, embedNoun, input.params.id)
   const now = ctx.clock.now()
   const [state] = await ctx.db

@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
@@ -7,7 +7,7 @@ import { findOwned } from '../resource/owned.ts'
 import { embedNoun } from './embed-noun.ts'
 
 /** People who left their address at the end of an embed, newest first. @throws ApiProblem `not_found` */
-export async function listEmbedLeads({ ctx, input: { params, query } }: Call<typeof embedEndpoints.listEmbedLeads>) {
+export async function listEmbedLeads({ ctx, input: { params, query } }: Call<typeof endpoints.listEmbedLeads>) {
   const embed = await findOwned(ctx.db, ctx, embedNoun, params.id)
   const pattern = containsPattern(query.search)
   const isWanted =

@@ -1,4 +1,5 @@
-import type { embedEndpoints, EmbedSource } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { EmbedSource } from '@outcrop/contract/embeds/embed.ts'
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
@@ -12,7 +13,7 @@ import { isId } from '../resource/is-id.ts'
 import { listPage } from '../resource/list-page.ts'
 import { storedImages } from '../slide/stored-images.ts'
 
-type Sources = Call<typeof embedEndpoints.listEmbedSources>
+type Sources = Call<typeof endpoints.listEmbedSources>
 interface Page {
   readonly results: EmbedSource[]
   readonly count: number

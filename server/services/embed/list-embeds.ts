@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -11,7 +11,7 @@ import { currentTargetId } from './find-current-target.ts'
 import { IS_MISSING, targetTitle } from './target-columns.ts'
 
 /** Embeds of one company, and their number; the search looks in their names and at what they show. */
-export async function listEmbeds({ ctx, input: { query } }: Call<typeof embedEndpoints.listEmbeds>) {
+export async function listEmbeds({ ctx, input: { query } }: Call<typeof endpoints.listEmbeds>) {
   const now = ctx.clock.now()
   const keys = {
     name: naturalOrder(embeds.name),

@@ -1,4 +1,4 @@
-import type { EmbedChoice } from '@outcrop/contract/embed.ts'
+import type { EmbedChoice } from '@outcrop/contract/embeds/embed.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { EmbedChoice, embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { EmbedChoice } from '@outcrop/contract/embeds/embed.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { type EmbedTargetRow, embedTargets } from '../../db/schema/embed.ts'
@@ -14,7 +15,7 @@ import { swapTarget } from './swap-target.ts'
  * Shows again what an embed has shown before; slides that were deleted since are left out.
  * @throws ApiProblem `not_found`; `conflict` when the embed is in the trash; `validation_failed` when it can be shown no more
  */
-export async function showEmbedTargetAgain({ ctx, input }: Call<typeof embedEndpoints.showEmbedTargetAgain>) {
+export async function showEmbedTargetAgain({ ctx, input }: Call<typeof endpoints.showEmbedTargetAgain>) {
   const { id, targetId } = input.params
   return await ctx.db.transaction(async (tx) => {
     const embed = await lockOwned(tx, ctx, embedNoun, { id })

@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { lockOwned } from '../resource/owned.ts'
@@ -14,7 +14,7 @@ const PLAN_MAX_MS = 366 * 86_400_000
  * @throws ApiProblem `not_found`; `conflict` when the embed is in the trash; `validation_failed` for what cannot be embedded,
  * and for a time that has passed or is more than a year ahead
  */
-export async function swapEmbed({ ctx, input: { params, body } }: Call<typeof embedEndpoints.swapEmbed>) {
+export async function swapEmbed({ ctx, input: { params, body } }: Call<typeof endpoints.swapEmbed>) {
   return await ctx.db.transaction(async (tx) => {
     const embed = await lockOwned(tx, ctx, embedNoun, { id: params.id })
     const now = ctx.clock.now()

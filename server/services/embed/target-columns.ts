@@ -1,4 +1,4 @@
-import type { EmbedTarget } from '@outcrop/contract/embed.ts'
+import type { EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
 import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

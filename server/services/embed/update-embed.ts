@@ -1,4 +1,4 @@
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { embeds } from '../../db/schema/embed.ts'
@@ -12,7 +12,7 @@ import { columnsOfEmbed, embedAnswer, embedFields, embedNoun } from './embed-nou
  * @throws ApiProblem `not_found`; `conflict` when it is in the trash; `version_conflict`; `validation_failed` for a poster
  * that is no image of the company
  */
-export async function updateEmbed({ ctx, input }: Call<typeof embedEndpoints.updateEmbed>) {
+export async function updateEmbed({ ctx, input }: Call<typeof endpoints.updateEmbed>) {
   return await ctx.db.transaction(async (tx) => {
     const embed = await lockOwned(tx, ctx, embedNoun, { id: input.params.id })
     const { allowed_sites: sites, poster_file_id: poster } = input.body

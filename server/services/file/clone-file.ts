@@ -1,10 +1,10 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
-import { queueFileTexts } from '../../jobs/file-text.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
-import { queueVideo } from '../../jobs/queue-video.ts'
+import { queueFileTexts } from './file-text-job.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
+import { queueVideo } from '../video/queue-video.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { areaColumns, requirePlace } from '../folder/place.ts'
@@ -17,7 +17,7 @@ import { freeName } from './free-name.ts'
  * Copies a file with its bytes; a name that is taken gets a number.
  * @throws ApiProblem `not_found`; `file_not_ready`; `validation_failed` where the folder is gone
  */
-export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneFile>) {
+export async function cloneFile({ ctx, input }: Call<typeof endpoints.cloneFile>) {
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   if (file.deletedAt) throw new ApiProblem('not_found')
   if (file.status !== 'ready' || !file.storageKey || !file.mediaType) throw new ApiProblem('file_not_ready')

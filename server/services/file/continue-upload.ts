@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { findOpenUpload } from './find-upload.ts'
 import { passUpload } from './upload-server.ts'
@@ -8,7 +8,7 @@ export async function continueUpload({
   ctx,
   input,
   request,
-}: Call<typeof fileEndpoints.continueUpload>): Promise<Response> {
+}: Call<typeof endpoints.continueUpload>): Promise<Response> {
   const file = await findOpenUpload(ctx, input.params.id)
   return await passUpload(ctx, request, file.id)
 }

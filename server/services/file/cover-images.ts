@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { PageSize } from '../../db/schema/file.ts'

@@ -1,7 +1,7 @@
-import { lacksSecondFactor } from '@outcrop/contract/access.ts'
-import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
-import { UploadMetadata } from '@outcrop/contract/file.ts'
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { lacksSecondFactor } from '@outcrop/contract/api/access.ts'
+import { TOP_FOLDER } from '@outcrop/contract/files/file-list.ts'
+import { UploadMetadata } from '@outcrop/contract/files/file.ts'
 import { Metadata } from '@tus/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ import { requireUploadRoom } from './open-uploads.ts'
 import { passUpload } from './upload-server.ts'
 
 /** Creates an upload and its file, which has the same id. */
-export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
+export async function createUpload({ ctx, request }: Call<typeof endpoints.createUpload>): Promise<Response> {
   const uploadMetadata = readMetadata(request)
   const { company_id: companyId, filename, replaces, ...at } = v.parse(UploadMetadata, uploadMetadata)
   const replaced = replaces === undefined ? null : await findReplaced(ctx.db, companyId, replaces)

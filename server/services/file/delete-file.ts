@@ -1,15 +1,15 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pathOf } from '../folder/folder-path.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { fileNoun } from './file-noun.ts'
 
 /** Moves a file to the trash; decks made from it keep their slides. @throws ApiProblem `not_found`; `conflict` when it is there already */
-export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.deleteFile>): Promise<void> {
+export async function deleteFile({ ctx, input }: Call<typeof endpoints.deleteFile>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const now = ctx.clock.now()

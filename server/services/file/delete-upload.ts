@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -7,11 +7,7 @@ import { findOpenUpload } from './find-upload.ts'
 import { passUpload } from './upload-server.ts'
 
 /** Cancels an unfinished upload. */
-export async function deleteUpload({
-  ctx,
-  input,
-  request,
-}: Call<typeof fileEndpoints.deleteUpload>): Promise<Response> {
+export async function deleteUpload({ ctx, input, request }: Call<typeof endpoints.deleteUpload>): Promise<Response> {
   const file = await findOpenUpload(ctx, input.params.id)
   const response = await passUpload(ctx, request, file.id)
   if (!response.ok) return response

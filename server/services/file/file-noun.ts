@@ -1,12 +1,12 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
-import type { File } from '@outcrop/contract/file.ts'
+import { managesCompany } from '@outcrop/contract/api/access.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { isNull } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
-import type { Noun } from '../resource/noun.ts'
+import type { Resource } from '../resource/resource.ts'
 import { fileAnswer } from './file-answer.ts'
 
-export const fileNoun: Noun<FileRow, File> = {
+export const fileNoun: Resource<FileRow, File> = {
   name: 'file',
   table: files,
   title: 'name',

@@ -1,5 +1,5 @@
-import type { File } from '@outcrop/contract/file.ts'
-import type { SearchGroup } from '@outcrop/contract/search.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { SearchGroup } from '@outcrop/contract/operations/search.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { files } from '../../db/schema/file.ts'

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { and, eq } from 'drizzle-orm'
+import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { findDataKind } from '../../geodata/data-kind.ts'
 import { HEAD_BYTES, findKind } from '../../image/file-kind.ts'
 import type { FoundKind } from '../../image/file-kind.ts'
-import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
+import { addJob, announceJob, jobTopic, isAbout, IS_UNDER_WAY } from '../../jobs/job-queue.ts'
 import { extensionOf } from '../../storage/media-type.ts'
 
 /** The last response of an upload waits this long for the check, so that most clients need not poll. */
@@ -92,12 +92,13 @@ async function addCheck(deps: Deps, fileId: string): Promise<JobRow | null> {
   return await deps.db.transaction(async (tx) => {
     const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update')
     if (!file) return null
-    const isOfFile = and(eq(jobs.kind, 'file_check'), sql`${jobs.input}->>'file_id' = ${fileId}`)
-    if ((await tx.$count(jobs, and(isOfFile, inArray(jobs.status, ['queued', 'running'])))) > 0) return null
+    const isOfFile = and(eq(jobs.kind, 'file_check'), isAbout('file', fileId))
+    if ((await tx.$count(jobs, and(isOfFile, IS_UNDER_WAY))) > 0) return null
     return await addJob(tx, deps, {
       kind: 'file_check',
       companyId: file.companyId,
       input: { file_id: fileId },
+      subject: { type: 'file', id: fileId },
       createdBy: file.createdBy,
       priority: CHECK_PRIORITY,
     })

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/files/stored-image.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { dispositionOf } from '../../storage/content-disposition.ts'
+import { readerIn } from '../../storage/media-url.ts'
 import { segmentToKey } from '../../storage/storage-key.ts'
 import { archiveIdOf } from '../archive/archive-key.ts'
 import { streamArchive } from '../archive/stream-archive.ts'
@@ -14,15 +15,18 @@ import { makeThumbnail } from './page-thumbnail.ts'
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Stored bytes by signed URL, whole or in part, while whoever it was made for may read them. */
-export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoints.getMedia>): Promise<Response> {
+export async function getMedia({ ctx, input, request }: Call<typeof endpoints.getMedia>): Promise<Response> {
   const key = segmentToKey(input.params.key)
-  const { expires, session, signature, name } = input.query
+  const { expires, signature, name } = input.query
+  const reader = readerIn(input.query.reader ?? '')
   if (key === null) throw new ApiProblem('not_found')
-  const wanted = { key, sessionId: session ?? '', inTrash: input.query.trash === '1' }
-  const secondsLeft = expires && signature ? ctx.media.check({ ...wanted, expires, signature, name }) : null
-  if (secondsLeft === null) throw new ApiProblem('forbidden', { detail: 'The address is not signed, or has expired' })
-  if (!(await mayReadMedia(ctx, wanted)))
-    throw new ApiProblem('forbidden', { detail: 'The session has ended, or may no longer read this' })
+  const inTrash = input.query.trash === '1'
+  const isComplete = reader && expires && signature
+  const secondsLeft = isComplete ? ctx.media.check({ key, reader, inTrash, expires, signature, name }) : null
+  if (!reader || secondsLeft === null)
+    throw new ApiProblem('forbidden', { detail: 'The address is not signed, or has expired' })
+  if (!(await mayReadMedia(ctx, { key, reader, inTrash })))
+    throw new ApiProblem('forbidden', { detail: 'The session or grant has ended, or may no longer read this' })
 
   const archiveId = archiveIdOf(key)
   if (archiveId !== null) return await streamArchive(ctx, archiveId)

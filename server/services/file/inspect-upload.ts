@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { findUpload } from './find-upload.ts'
@@ -6,11 +6,7 @@ import { finishUpload } from './finish-upload.ts'
 import { passUpload } from './upload-server.ts'
 
 /** Bytes received; the full length for a finished upload, for clients that missed the last response. */
-export async function inspectUpload({
-  ctx,
-  input,
-  request,
-}: Call<typeof fileEndpoints.inspectUpload>): Promise<Response> {
+export async function inspectUpload({ ctx, input, request }: Call<typeof endpoints.inspectUpload>): Promise<Response> {
   if (request.method !== 'HEAD') throw new ApiProblem('not_found')
   const file = await findUpload(ctx, input.params.id)
   if (file.status === 'uploading') {

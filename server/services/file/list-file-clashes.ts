@@ -1,5 +1,4 @@
-import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -10,7 +9,7 @@ import { isId } from '../resource/is-id.ts'
 export async function listFileClashes({
   ctx,
   input: { body },
-}: Call<typeof fileEndpoints.listFileClashes | typeof dataFileEndpoints.listDataFileClashes>) {
+}: Call<typeof endpoints.listFileClashes | typeof endpoints.listDataFileClashes>) {
   const { company_id: companyId, folder_id: folderId, names } = body
   const area = 'asset_id' in body ? { assetId: body.asset_id, category: body.category } : null
   if ([folderId, area?.assetId ?? null].some((id) => id !== null && !isId(id))) return { results: [] }

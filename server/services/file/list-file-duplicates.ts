@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -8,7 +8,7 @@ import { fileNoun } from './file-noun.ts'
 const MOST = 20
 
 /** Files of the same company with the same bytes, the oldest first. @throws ApiProblem `not_found` */
-export async function listFileDuplicates({ ctx, input }: Call<typeof fileEndpoints.listFileDuplicates>) {
+export async function listFileDuplicates({ ctx, input }: Call<typeof endpoints.listFileDuplicates>) {
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   if (file.sha256 === null) return { results: [] }
   const results = await ctx.db

@@ -1,8 +1,8 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { ApiProblem } from '../../problem.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from './file-content.ts'
 import { findFile } from './find-file.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
@@ -10,7 +10,7 @@ import { thumbnailKey } from './page-thumbnail.ts'
  * Pages of a PDF with their sizes, in points, and thumbnails.
  * @throws ApiProblem `not_found`; `pdf_encrypted` without its password; `file_not_ready` while it is checked, and for what has no pages
  */
-export async function listFilePages({ ctx, input: { params, query } }: Call<typeof fileEndpoints.listFilePages>) {
+export async function listFilePages({ ctx, input: { params, query } }: Call<typeof endpoints.listFilePages>) {
   const file = await findFile(ctx.db, ctx, params.id)
   if (file.status === 'password_required') throw new ApiProblem('pdf_encrypted')
   if (file.status !== 'ready' || !file.pageSizes) throw new ApiProblem('file_not_ready')

@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -8,7 +8,7 @@ import { fileUrls, pageCountOf } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
 
 /** What a file held before, newest first. @throws ApiProblem `not_found` */
-export async function listFileVersions({ ctx, input }: Call<typeof fileEndpoints.listFileVersions>) {
+export async function listFileVersions({ ctx, input }: Call<typeof endpoints.listFileVersions>) {
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   const rows = await ctx.db
     .select()

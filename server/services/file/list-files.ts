@@ -1,6 +1,5 @@
-import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
-import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { TOP_FOLDER } from '@outcrop/contract/files/file-list.ts'
 import { and, arrayContains, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -22,12 +21,12 @@ const SORT_KEYS = {
 }
 
 /** Files of a company's media library, or those in its trash; what was refused or is not there yet is left out. */
-export async function listFiles({ ctx, input: { query } }: Call<typeof fileEndpoints.listFiles>) {
+export async function listFiles({ ctx, input: { query } }: Call<typeof endpoints.listFiles>) {
   return await pageOfFiles(ctx, query, and(isNull(files.assetId), query.kind ? eq(files.kind, query.kind) : undefined))
 }
 
 /** The same of the exploration data of assets that are not in the trash. */
-export async function listDataFiles({ ctx, input: { query } }: Call<typeof dataFileEndpoints.listDataFiles>) {
+export async function listDataFiles({ ctx, input: { query } }: Call<typeof endpoints.listDataFiles>) {
   const { asset_id: assetId, category, review } = query
   const isWanted = and(
     ofLivingAsset(files),
@@ -38,7 +37,7 @@ export async function listDataFiles({ ctx, input: { query } }: Call<typeof dataF
   return await pageOfFiles(ctx, query, isWanted)
 }
 
-type Query = Omit<Call<typeof fileEndpoints.listFiles>['input']['query'], 'kind'>
+type Query = Omit<Call<typeof endpoints.listFiles>['input']['query'], 'kind'>
 
 async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefined) {
   const where = and(

@@ -1,4 +1,4 @@
-import { mayActFor } from '@outcrop/contract/access.ts'
+import { mayActFor } from '@outcrop/contract/api/access.ts'
 import type { Actor } from '../../context.ts'
 
 /**

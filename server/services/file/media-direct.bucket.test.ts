@@ -1,4 +1,4 @@
-import type { FilePage } from '@outcrop/contract/file.ts'
+import type { FilePage } from '@outcrop/contract/files/file.ts'
 import { describe, expect, test } from 'vitest'
 import { slides as stored } from '../../db/schema/slide.ts'
 import { runtimeConfig } from '../../env.ts'

@@ -1,6 +1,6 @@
-import type { Asset } from '@outcrop/contract/asset.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { FilePage } from '@outcrop/contract/file.ts'
+import type { Asset } from '@outcrop/contract/companies/asset.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { FilePage } from '@outcrop/contract/files/file.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -9,6 +9,7 @@ import { sessions } from '../../db/schema/session.ts'
 import { deckVersions } from '../../db/schema/deck-version.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import { readerIn } from '../../storage/media-url.ts'
 import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
@@ -59,7 +60,7 @@ test('an address that was tampered with opens nothing', async () => {
     return target.pathname + target.search
   }
   expect((await read(api, changed('expires', '9999999999'))).status).toBe(403)
-  expect((await read(api, changed('session', api.deps.random.id()))).status).toBe(403)
+  expect((await read(api, changed('reader', `session.${api.deps.random.id()}`))).status).toBe(403)
   expect((await read(api, changed('trash', '1'))).status).toBe(403)
   expect((await read(api, changed('name', 'other.html'))).status).toBe(403)
   expect((await read(api, changed('signature', 'A'.repeat(27)))).status).toBe(403)
@@ -96,8 +97,9 @@ test('thumbnails of a thousand pages are made when they are looked at', async ()
   const [first, second] = await Promise.all([read(api, wanted), read(api, wanted)])
   expect([first?.status, second?.status]).toEqual([200, 200])
   expect((await sharp(Buffer.from((await first?.arrayBuffer()) ?? [])).metadata()).format).toBe('webp')
-  const sessionId = new URL(wanted, 'http://host').searchParams.get('session') ?? ''
-  const beyond = api.deps.media.url({ sessionId }, `files/${file.id}/pages/1001.webp`)
+  const reader = readerIn(new URL(wanted, 'http://host').searchParams.get('reader') ?? '')
+  if (!reader) throw new Error(`No reader in ${wanted}`)
+  const beyond = api.deps.media.url(reader, `files/${file.id}/pages/1001.webp`)
   expect((await read(api, beyond)).status).toBe(404)
   expect((await api.as('both').get(`/v2/files/${file.id}/pages`)).status).toBe(200)
   expect((await api.as('investor').get(`/v2/files/${file.id}/pages`)).status).toBe(404)
@@ -191,7 +193,12 @@ test('addresses of a file end when it is moved to the trash, or replaced by its 
   const api = await createTestApi()
   await runJobs(api)
   const file = await uploadFixture(api, api.as('admin'), 'investor-deck.pdf')
-  const statuses = async () => [(await read(api, file.url)).status, (await read(api, file.thumbnail_url)).status]
+  const statusOf = async (url: string | null) => {
+    const answer = await read(api, url)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const statuses = async () => [await statusOf(file.url), await statusOf(file.thumbnail_url)]
   expect(await statuses()).toEqual([200, 200])
   const row = api.deps.db.update(files)
   await row.set({ storageKey: `files/${file.id}/unlocked.pdf` }).where(eq(files.id, file.id))
@@ -214,7 +221,7 @@ test('a person’s picture opens for themself and their colleagues, whatever the
   const now = api.clock.now()
   const session = { id: random.id(), userId: PEOPLE.investor.id, method: 'password', createdAt: now } as const
   await db.insert(sessions).values({ ...session, expiresAt: new Date(now.getTime() + 86_400_000) })
-  const theirs = api.deps.media.url({ sessionId: session.id }, `files/${id}/pages/1.webp`)
+  const theirs = api.deps.media.url({ kind: 'session', sessionId: session.id }, `files/${id}/pages/1.webp`)
   expect((await read(api, theirs)).status).toBe(403)
   const beside = { userId: PEOPLE.investor.id, companyId: BASALT, permissions: [], createdAt: now }
   await db.insert(memberships).values(beside)

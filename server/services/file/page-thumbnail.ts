@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
-import { hasContent } from '../../jobs/file-content.ts'
-import { PAGE_SIDES, pageKey, type PageSide, WHOLE_SIDE } from '../../jobs/page-key.ts'
+import { hasContent } from './file-content.ts'
+import { PAGE_SIDES, pageKey, type PageSide, WHOLE_SIDE } from '../slide/page-key.ts'
 
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 

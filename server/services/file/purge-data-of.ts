@@ -6,7 +6,7 @@ import { folders } from '../../db/schema/folder.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { validations } from '../../db/schema/validation.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from './file-content.ts'
 
 /** Removes the exploration data of an asset for good, with its folders, checks and the bytes, before the asset itself goes. */
 export async function purgeDataOf(tx: Database, ctx: Ctx, assetId: string): Promise<void> {

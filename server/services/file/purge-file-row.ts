@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from './file-content.ts'
 
 /** Removes a file and its versions for good. The bytes go first: what a crash leaves is found again by its row. */
 export async function purgeFileRow(ctx: Ctx, file: FileRow): Promise<void> {

@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -14,7 +14,7 @@ import { isUnneeded } from './unneeded-files.ts'
  * @throws ApiProblem `not_found`; `conflict` when it is not in the trash; `validation_failed` when the name is another;
  * `file_in_use` while something uses it
  */
-export async function purgeFile({ ctx, input }: Call<typeof fileEndpoints.purgeFile>): Promise<void> {
+export async function purgeFile({ ctx, input }: Call<typeof endpoints.purgeFile>): Promise<void> {
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   if (!file.deletedAt) throw new ApiProblem('conflict', { detail: 'The file is not in the trash' })
   requireTyped('name', input.body.name, file.name)

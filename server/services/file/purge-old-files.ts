@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import { and, asc, lt } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'

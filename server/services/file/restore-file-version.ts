@@ -1,14 +1,14 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOwned } from '../resource/owned.ts'
-import { exchangeContent } from '../../jobs/exchange-content.ts'
-import { queueFileTexts } from '../../jobs/file-text.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
-import { tellValidations } from '../../jobs/validation-topic.ts'
+import { exchangeContent } from './exchange-content.ts'
+import { queueFileTexts } from './file-text-job.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
+import { tellValidations } from '../validation/validation-topic.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
 
@@ -16,7 +16,7 @@ import { fileNoun } from './file-noun.ts'
  * Makes an earlier version the current one.
  * @throws ApiProblem `not_found`, also for a version of another file; `conflict` in the trash
  */
-export async function restoreFileVersion({ ctx, input }: Call<typeof fileEndpoints.restoreFileVersion>) {
+export async function restoreFileVersion({ ctx, input }: Call<typeof endpoints.restoreFileVersion>) {
   const restored = await ctx.db.transaction(async (tx) => {
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const isWanted = sql`${files.id}::text = ${input.body.version_id}`

@@ -1,9 +1,9 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ensurePath, lockTree } from '../folder/folder-path.ts'
 import { areaOf } from '../folder/place.ts'
@@ -18,7 +18,7 @@ import { nameParts } from './name-parts.ts'
  * meanwhile gets a mark.
  * @throws ApiProblem `not_found`; `conflict` when it is not in the trash
  */
-export async function restoreFile({ ctx, input }: Call<typeof fileEndpoints.restoreFile>) {
+export async function restoreFile({ ctx, input }: Call<typeof endpoints.restoreFile>) {
   return await ctx.db.transaction(async (tx) => {
     const { companyId } = await findOwned(tx, ctx, fileNoun, input.params.id)
     await lockTree(tx, companyId)

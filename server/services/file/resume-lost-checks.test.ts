@@ -2,14 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { addJob, claimJob, retryLater } from '../../jobs/job-queue.ts'
-import { ApiProblem } from '../../problem.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { BASALT, fixture, runJobs, upload } from '../../testing/test-decks.ts'
 import { resumeLostChecks } from './resume-lost-checks.ts'
-
-const KINDS = ['file_check']
 
 async function endedChecks({ deps, clock }: TestApi, count: number): Promise<void> {
   await vi.waitFor(
@@ -113,24 +109,4 @@ test('an upload whose bytes are nowhere is refused', async () => {
   api.clock.pass({ hours: 1 })
   await resumeLostChecks(api.deps)
   expect(await told()).toMatchObject({ status: 'refused', error_code: 'check_failed' })
-})
-
-test('while the store is away a job is tried again ever later, and is not given up', async () => {
-  const api = await createTestApi()
-  const { deps, clock } = api
-  await addJob(deps.db, deps, { kind: 'file_check', companyId: BASALT, input: {}, createdBy: null })
-  const away = new ApiProblem('unavailable')
-  const waits: number[] = []
-  for (let times = 0; times < 12; times += 1) {
-    const job = await claimJob(deps, KINDS, 1_000)
-    if (!job) throw new Error('The job is not there')
-    await retryLater(deps, job, away)
-    const [row] = await deps.db.select().from(jobs)
-    expect(row).toMatchObject({ status: 'queued', attempts: 0 })
-    const wait = (row?.runAfter.getTime() ?? 0) - clock.now().getTime()
-    waits.push(wait)
-    clock.pass({ seconds: wait / 1000 })
-  }
-  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-  expect([waits[0], waits.at(-1)]).toEqual([5_000, 3_600_000])
 })

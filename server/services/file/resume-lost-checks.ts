@@ -11,7 +11,7 @@ const LOST_MS = 60_000
 const ROUNDS_MAX = 3
 
 const FAILED_CHECKS = sql<number>`(select count(*)::int from jobs where jobs.kind = 'file_check'
-  and jobs.status = 'failed' and jobs.input->>'file_id' = files.id::text)`
+  and jobs.status = 'failed' and jobs.subject_type = 'file' and jobs.subject_id = files.id)`
 
 /**
  * Takes up checks that were never queued because the process died between the last byte and the queue, and those that
@@ -27,7 +27,7 @@ export async function resumeLostChecks(deps: Deps): Promise<void> {
         eq(files.status, 'checking'),
         lt(files.updatedAt, before),
         sql`not exists (select 1 from jobs where jobs.kind = 'file_check'
-          and jobs.status in ('queued', 'running') and jobs.input->>'file_id' = ${files.id}::text)`,
+          and jobs.status in ('queued', 'running') and jobs.subject_type = 'file' and jobs.subject_id = ${files.id})`,
       ),
     )
   for (const { failures, ...file } of lost) {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -11,11 +11,11 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
-import { contentOf } from '../../jobs/file-content.ts'
-import { queueFileTexts } from '../../jobs/file-text.ts'
+import { contentOf } from './file-content.ts'
+import { queueFileTexts } from './file-text-job.ts'
 import { findFile } from './find-file.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
-import { settleReplacement } from '../../jobs/settle-replacement.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
+import { settleReplacement } from './settle-replacement.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
 /**
@@ -23,7 +23,7 @@ import { unlockedCopy } from './unlocked-copy.ts'
  * @throws ApiProblem `not_found`; `conflict` when it needs none, or went to the trash meanwhile; `pdf_wrong_password` and
  * others of PDFs; `too_many_requests` after ten wrong passwords
  */
-export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unlockFile>) {
+export async function unlockFile({ ctx, input }: Call<typeof endpoints.unlockFile>) {
   const file = await findFile(ctx.db, ctx, input.params.id)
   if (file.status !== 'password_required' || !file.storageKey) {
     throw new ApiProblem('conflict', { detail: 'The file needs no password' })

@@ -1,8 +1,8 @@
-import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
-import { queueDataChecks } from '../../jobs/queue-data-check.ts'
+import { queueDataChecks } from '../data-asset/queue-data-check.ts'
 import { nameTaken } from '../folder/folder-problem.ts'
 import { areaColumns, areaOf, requirePlace } from '../folder/place.ts'
 import { lockOwned } from '../resource/owned.ts'
@@ -16,7 +16,7 @@ import { isNameTaken } from './free-name.ts'
  * @throws ApiProblem `not_found`; `conflict` in the trash; `version_conflict`; `validation_failed` where the name is taken or
  * the folder is gone
  */
-export async function updateFile({ ctx, input }: Call<typeof fileEndpoints.updateFile>) {
+export async function updateFile({ ctx, input }: Call<typeof endpoints.updateFile>) {
   return await ctx.db.transaction(async (tx) => {
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const { companyId } = file

@@ -1,10 +1,10 @@
-import type { Video } from '@outcrop/contract/video.ts'
+import type { Video } from '@outcrop/contract/files/video.ts'
 import { inArray } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { type VideoRow, videos } from '../../db/schema/video.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from './file-content.ts'
 import { nameParts } from './name-parts.ts'
 
 type Held = Pick<FileRow, 'id' | 'contentId' | 'kind' | 'name' | 'deletedAt'>

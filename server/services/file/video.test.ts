@@ -1,5 +1,5 @@
-import type { File } from '@outcrop/contract/file.ts'
-import type { Video, VideoWaveform } from '@outcrop/contract/video.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { Video, VideoWaveform } from '@outcrop/contract/files/video.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '@outcrop/contract/flags.ts'
+import { FLAGS, type Flag } from '@outcrop/contract/account/flags.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { FLAGS } from '@outcrop/contract/flags.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { FLAGS } from '@outcrop/contract/account/flags.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { companyFlags } from '../../db/schema/company-settings.ts'

@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { FLAGS } from '@outcrop/contract/flags.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { FLAGS } from '@outcrop/contract/account/flags.ts'
 import type { Call } from '../../call.ts'
 import { activeFlags } from './active-flags.ts'
 

@@ -1,4 +1,4 @@
-import { FOLDERS_MAX } from '@outcrop/contract/folder.ts'
+import { FOLDERS_MAX } from '@outcrop/contract/files/folder.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,4 @@
-import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { requireCompany } from '../company/require-company.ts'
 import { addFolder } from './add-folder.ts'
@@ -15,7 +14,7 @@ import { requirePlace } from './place.ts'
 export async function createFolder({
   ctx,
   input: { body },
-}: Call<typeof folderEndpoints.createFolder | typeof dataFileEndpoints.createDataFolder>) {
+}: Call<typeof endpoints.createFolder | typeof endpoints.createDataFolder>) {
   const { company_id: companyId, folder_id: folderId, name } = body
   const data = 'asset_id' in body ? { assetId: body.asset_id, category: body.category } : {}
   return await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -9,7 +9,7 @@ import { folderNoun } from './folder-noun.ts'
 import { idsWithin, lockTree, pathOf } from './folder-path.ts'
 
 /** Moves a folder to the trash, with its folders and files. @throws ApiProblem `not_found`; `conflict` when it is there already */
-export async function deleteFolder({ ctx, input }: Call<typeof folderEndpoints.deleteFolder>): Promise<void> {
+export async function deleteFolder({ ctx, input }: Call<typeof endpoints.deleteFolder>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { companyId } = await findOwned(tx, ctx, folderNoun, input.params.id)
     await lockTree(tx, companyId)

@@ -1,12 +1,12 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import { managesCompany } from '@outcrop/contract/api/access.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import type { FolderRow } from '../../db/schema/folder.ts'
-import type { Noun } from '../resource/noun.ts'
+import type { Resource } from '../resource/resource.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 
 /** Folders as they are answered, in the order given. */
@@ -53,7 +53,7 @@ async function countFiles(db: Database, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ folderId, count }) => [folderId ?? '', count]))
 }
 
-export const folderNoun: Noun<FolderRow, Folder> = {
+export const folderNoun: Resource<FolderRow, Folder> = {
   name: 'folder',
   table: folders,
   title: 'name',

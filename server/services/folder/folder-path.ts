@@ -1,4 +1,4 @@
-import { FOLDER_DEPTH_MAX } from '@outcrop/contract/folder.ts'
+import { FOLDER_DEPTH_MAX } from '@outcrop/contract/files/folder.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { FOLDER_DEPTH_MAX } from '@outcrop/contract/folder.ts'
+import { FOLDER_DEPTH_MAX } from '@outcrop/contract/files/folder.ts'
 import { ApiProblem } from '../../problem.ts'
 
 /** The refusal of a name that another folder or file at the same place has. */

@@ -1,5 +1,4 @@
-import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -7,7 +6,7 @@ import { folders } from '../../db/schema/folder.ts'
 import { folderAnswers } from './folder-noun.ts'
 import { ofLivingAsset } from './place.ts'
 
-type Wanted = Call<typeof folderEndpoints.listFolders | typeof dataFileEndpoints.listDataFolders>
+type Wanted = Call<typeof endpoints.listFolders | typeof endpoints.listDataFolders>
 
 /** All folders of a company's media library by name, or those moved to the trash by themselves, newest first. */
 export async function listFolders(call: Wanted) {

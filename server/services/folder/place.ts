@@ -1,4 +1,4 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { assets } from '../../db/schema/asset.ts'

@@ -1,4 +1,4 @@
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, not, or } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
@@ -17,7 +17,7 @@ import { lockTree } from './folder-path.ts'
  * @throws ApiProblem `not_found`; `conflict` when it is not in the trash; `validation_failed` when the name is another;
  * `file_in_use` when something still uses one of its files
  */
-export async function purgeFolder({ ctx, input }: Call<typeof folderEndpoints.purgeFolder>): Promise<void> {
+export async function purgeFolder({ ctx, input }: Call<typeof endpoints.purgeFolder>): Promise<void> {
   const folder = await findOwned(ctx.db, ctx, folderNoun, input.params.id)
   if (!folder.deletedAt) throw new ApiProblem('conflict', { detail: 'The folder is not in the trash' })
   requireTyped('name', input.body.name, folder.name)

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import { and, lt, sql } from 'drizzle-orm'
 import { folders } from '../../db/schema/folder.ts'
 import type { Deps } from '../../deps.ts'

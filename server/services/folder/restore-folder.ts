@@ -1,4 +1,4 @@
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -15,7 +15,7 @@ import { areaOf } from './place.ts'
  * and a name that is taken meanwhile gets a mark.
  * @throws ApiProblem `not_found`; `conflict` when it is not in the trash
  */
-export async function restoreFolder({ ctx, input }: Call<typeof folderEndpoints.restoreFolder>) {
+export async function restoreFolder({ ctx, input }: Call<typeof endpoints.restoreFolder>) {
   return await ctx.db.transaction(async (tx) => {
     const { companyId } = await findOwned(tx, ctx, folderNoun, input.params.id)
     await lockTree(tx, companyId)

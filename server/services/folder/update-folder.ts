@@ -1,5 +1,5 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
-import type { folderEndpoints } from '@outcrop/contract/folder.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -24,7 +24,7 @@ interface AreaFields {
  * @throws ApiProblem `not_found`; `conflict` in the trash; `version_conflict`; `validation_failed` where the name is taken,
  * or the new place is gone, inside the folder itself or too deep
  */
-export async function updateFolder({ ctx, input }: Call<typeof folderEndpoints.updateFolder>) {
+export async function updateFolder({ ctx, input }: Call<typeof endpoints.updateFolder>) {
   return await ctx.db.transaction(async (tx) => {
     const { companyId } = await findOwned(tx, ctx, folderNoun, input.params.id)
     await lockTree(tx, companyId)

@@ -1,8 +1,8 @@
-import { queueFileTexts } from '../../jobs/file-text.ts'
-import { queueMissingVideos } from '../../jobs/queue-video.ts'
+import { queueFileTexts } from '../file/file-text-job.ts'
+import { queueMissingVideos } from '../video/queue-video.ts'
 import type { DatabaseConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { assetNoun } from '../asset/asset-noun.ts'
+import { RESOURCES } from '../resources.ts'
 import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { dropOldRevisions } from '../deck-revision/drop-old-revisions.ts'
@@ -17,7 +17,6 @@ import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
 import { queueMissingCuts } from '../recording-timing/queue-missing-cuts.ts'
-import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
 import { retireRecordings } from '../recording-model/retire-recordings.ts'
 import { recordingNoun } from '../recording/recording-noun.ts'
 import { purgeOld } from '../resource/trash.ts'
@@ -49,11 +48,10 @@ const HOURLY: readonly Step[] = [
   { name: 'cut recordings', run: (deps) => queueMissingCuts(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun) },
-  { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
   { name: 'retire recordings', run: retireRecordings },
-  { name: 'purge old recording models', run: (deps) => purgeOld(deps, recordingModelNoun) },
+  ...RESOURCES.map(({ name, purgeOld: run }) => ({ name: `purge old rows: ${name}`, run })),
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old versions of decks', run: purgeOldVersions },

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { grants } from '../../db/schema/grant.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { attemptCounts, refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { validations } from '../../db/schema/validation.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
+import { insertGrant } from '../../testing/test-grants.ts'
 import { createTestApi, type TestAnswer } from '../../testing/test-api.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { removeExpired } from './remove-expired.ts'
@@ -73,4 +75,17 @@ test('a check that failed long ago stays while somebody works on it', async () =
   await removeExpired(api.deps)
   expect(await db.select({ id: validations.id }).from(validations)).toEqual([{ id: basalt.validation }])
   expect(await db.$count(jobs, eq(jobs.id, quartz.validation))).toBe(0)
+})
+
+test('a grant is removed once it has expired, one with a proved address when that is not accepted any more', async () => {
+  const api = await createTestApi()
+  const { link: subjectId } = SAMPLES.basalt
+  await insertGrant(api, { kind: 'deck_link', subjectId })
+  await insertGrant(api, { kind: 'deck_link', subjectId, verifiedAt: api.clock.now() })
+  const leftAfter = async (days: number) => {
+    api.clock.pass({ days })
+    await removeExpired(api.deps)
+    return await api.deps.db.$count(grants)
+  }
+  expect([await leftAfter(0), await leftAfter(2), await leftAfter(6)]).toEqual([2, 1, 0])
 })

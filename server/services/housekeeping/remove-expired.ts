@@ -1,9 +1,9 @@
-import { STATUS_DAYS } from '@outcrop/contract/status.ts'
-import { and, gte, isNotNull, lt, notInArray, or } from 'drizzle-orm'
+import { STATUS_DAYS } from '@outcrop/contract/operations/status.ts'
+import { and, gte, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { deckLinkCodes } from '../../db/schema/deck-link.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { embedHosts } from '../../db/schema/embed.ts'
-import { deckPresences } from '../../db/schema/deck-presence.ts'
+import { grants } from '../../db/schema/grant.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -14,6 +14,7 @@ import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../d
 import { componentDays } from '../../db/schema/status.ts'
 import { validations } from '../../db/schema/validation.ts'
 import type { Deps } from '../../deps.ts'
+import { VERIFIED_MS } from '../grant/find-grant.ts'
 import { SESSION_MS } from '../session/start-session.ts'
 import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
 
@@ -32,9 +33,11 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
-  await db.delete(deckPresences).where(lt(deckPresences.seenAt, aDayAgo))
   await db.delete(archives).where(lt(archives.expiresAt, now))
   await db.delete(deckLinkCodes).where(lt(deckLinkCodes.expiresAt, now))
+  // A proved address readmits its holder for some days after the grant has expired.
+  const isUnproved = or(isNull(grants.verifiedAt), lt(grants.verifiedAt, new Date(now.getTime() - VERIFIED_MS)))
+  await db.delete(grants).where(and(lt(grants.expiresAt, now), isUnproved))
   await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now))
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
 import { recordings } from '../../db/schema/recording.ts'

@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -10,7 +10,7 @@ import { lockJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
 /** Ends a job at once: whichever process runs it can write no more, and stops when it sees so. */
-export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJob>) {
+export async function cancelJob({ ctx, input }: Call<typeof endpoints.cancelJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx, input.params)
     if (job.status === 'cancelled') return await jobAnswer(tx, job)

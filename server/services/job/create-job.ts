@@ -1,5 +1,5 @@
-import { titleOfFile } from '@outcrop/contract/deck-title.ts'
-import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { titleOfFile } from '@outcrop/contract/decks/deck-title.ts'
 import { eq, max } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -23,7 +23,7 @@ import type { PlannedPage } from './plan-import.ts'
  * Queues a fetch of quotes, or an import: its deck is there at once, with a place kept for each page. A validation begins as
  * a draft.
  */
-export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
+export async function createJob({ ctx, input: { params, body } }: Call<typeof endpoints.createJob>) {
   const { companyId } = params
   await requireKind(ctx, companyId, body.kind)
   const answer = await ctx.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function createJob({ ctx, input: { params, body } }: Call<typeof jo
       kind: body.kind,
       companyId,
       input: body.input,
-      deckId,
+      subject: { type: 'deck', id: deckId },
       createdBy: ctx.actor.id,
       total: pages.length,
     })

@@ -1,4 +1,4 @@
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { expect, test } from 'vitest'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 import { createTestApi } from '../../testing/test-api.ts'

@@ -1,6 +1,6 @@
-import { hasAllFlags, hasAnyPermission, isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
-import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
-import { mayValidate } from '@outcrop/contract/validation-access.ts'
+import { hasAllFlags, hasAnyPermission, isInternalAdmin, mayActFor } from '@outcrop/contract/api/access.ts'
+import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/operations/job.ts'
+import { mayValidate } from '@outcrop/contract/data/validation-access.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -46,7 +46,8 @@ export async function visibleAt(
   const kinds = JOB_KINDS.filter((kind) => mayUse(asked.actor, companyId, kind) && (kind !== 'validate' || isOn))
   const opens = opensTo(asked, wanted)
   const ofOpenDeck =
-    opens && sql`(jobs.deck_id is null or exists (select 1 from decks where decks.id = jobs.deck_id and ${opens}))`
+    opens &&
+    sql`(jobs.subject_type is distinct from 'deck' or exists (select 1 from decks where decks.id = jobs.subject_id and ${opens}))`
   return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck)
 }
 

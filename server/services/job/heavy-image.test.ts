@@ -1,4 +1,4 @@
-import type { FilePage } from '@outcrop/contract/file.ts'
+import type { FilePage } from '@outcrop/contract/files/file.ts'
 import { expect, test, vi } from 'vitest'
 import { createImageEngine } from '../../image/image-engine.ts'
 import { heavySvg } from '../../testing/heavy-svg.ts'

@@ -1,5 +1,5 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { freeAbandonedJobs } from '../../jobs/job-queue.ts'

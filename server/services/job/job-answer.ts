@@ -1,4 +1,4 @@
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -29,7 +29,7 @@ export async function jobAnswers(db: Database, rows: readonly JobRow[]): Promise
     started_at: row.startedAt?.toISOString() ?? null,
     finished_at: row.finishedAt?.toISOString() ?? null,
     created_by: nameIn(names, row.createdBy),
-    deck_id: row.deckId,
+    deck_id: row.subjectType === 'deck' ? row.subjectId : null,
     failed_pages: failed.get(row.id) ?? [],
     log: row.log,
   }))

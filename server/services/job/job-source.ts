@@ -1,4 +1,4 @@
-import type { jobTopics } from '@outcrop/contract/job.ts'
+import type { jobTopics } from '@outcrop/contract/operations/job.ts'
 import { jobTopic } from '../../jobs/job-queue.ts'
 import { stateSource } from '../realtime/topic-source.ts'
 import { findJob } from './find-job.ts'

@@ -1,22 +1,22 @@
-import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobOutputs } from '../../db/schema/validation.ts'
+import { jobKinds } from '../job-kinds.ts'
 import { findJob } from './find-job.ts'
 
 /**
  * The files that a job reads, then those that it made; those of one role where one is asked for. The output of an import is a
  * deck, not a file.
  */
-export async function listJobFiles({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobFiles>) {
+export async function listJobFiles({ ctx, input: { params, query } }: Call<typeof endpoints.listJobFiles>) {
   const job = await findJob(ctx.db, ctx, params)
   const { role } = query
-  const used = sql`(select file_id from job_pages where job_id = ${job.id}
-    union select unnest(file_ids) from validations where id = ${job.id})`
-  const isRead = and(inArray(files.id, used), isNull(files.deletedAt))
+  const inputFiles = jobKinds.find(job.kind).inputFiles?.(job)
+  const isRead = inputFiles ? and(inArray(files.id, inputFiles), isNull(files.deletedAt)) : sql`false`
   const isMade = and(
     eq(jobOutputs.jobId, job.id),
     role === undefined || role === 'input' ? ne(jobOutputs.role, 'tables') : eq(jobOutputs.role, role),

@@ -1,5 +1,5 @@
-import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
-import type { DeckImportInput } from '@outcrop/contract/job.ts'
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/operations/job.ts'
+import type { DeckImportInput } from '@outcrop/contract/operations/job.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, count, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Call } from '../../call.ts'
@@ -9,20 +9,19 @@ import { recordings } from '../../db/schema/recording.ts'
 import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { jobKinds } from '../job-kinds.ts'
 import { requireNoSpeechJob } from '../recording-track/require-no-speech-job.ts'
 import { findValidation } from '../validation/find-validation.ts'
 import { queuePublishing } from '../validation/queue-publishing.ts'
 import { lockJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
-const WITHOUT_DECK = ['quote_fetch', 'recording_speech', 'validate']
-
 /**
  * Queues what is missing again, also where only some pages failed; their places in the deck are still kept.
  * @throws ApiProblem `not_found`; `job_not_retryable`; `conflict` while another job recognizes speech in the recording; as
  * `queuePublishing`
  */
-export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
+export async function retryJob({ ctx, input }: Call<typeof endpoints.retryJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx, input.params)
     const again = await tx
@@ -32,7 +31,8 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       .returning({ ordinal: jobPages.ordinal })
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
-    if (!ended || (job.deckId === null && !WITHOUT_DECK.includes(job.kind))) throw new ApiProblem('job_not_retryable')
+    const isSubjectGone = jobKinds.find(job.kind).subject !== null && job.subjectId === null
+    if (!ended || isSubjectGone) throw new ApiProblem('job_not_retryable')
     if (job.kind === 'recording_speech') await requireNoOtherSpeech(tx, job)
     if (job.kind === 'validate') {
       await queuePublishing(tx, ctx, await findValidation(tx, job.id))

@@ -1,4 +1,4 @@
-import type { linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { linkPresets } from '../../db/schema/link-preset.ts'
@@ -6,10 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { lockPreset } from './preset-answer.ts'
 
 /** Deletes a preset; links that were made with it stay as they are. @throws ApiProblem `not_found` */
-export async function deleteLinkPreset({
-  ctx,
-  input,
-}: Call<typeof linkPresetEndpoints.deleteLinkPreset>): Promise<void> {
+export async function deleteLinkPreset({ ctx, input }: Call<typeof endpoints.deleteLinkPreset>): Promise<void> {
   const { id: companyId, presetId } = input.params
   await ctx.db.transaction(async (tx) => {
     const preset = await lockPreset(tx, companyId, presetId)

@@ -1,4 +1,4 @@
-import type { LinkPreset } from '@outcrop/contract/link-preset.ts'
+import type { LinkPreset } from '@outcrop/contract/decks/link-preset.ts'
 import { expect, test } from 'vitest'
 import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'

@@ -1,11 +1,11 @@
-import type { linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { linkPresets } from '../../db/schema/link-preset.ts'
 import { presetAnswer } from './preset-answer.ts'
 
 /** Settings of links that a company keeps, by name. */
-export async function listLinkPresets({ ctx, input }: Call<typeof linkPresetEndpoints.listLinkPresets>) {
+export async function listLinkPresets({ ctx, input }: Call<typeof endpoints.listLinkPresets>) {
   const rows = await ctx.db
     .select()
     .from(linkPresets)

@@ -1,4 +1,4 @@
-import type { LinkPreset } from '@outcrop/contract/link-preset.ts'
+import type { LinkPreset } from '@outcrop/contract/decks/link-preset.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { linkPresets, type LinkPresetRow } from '../../db/schema/link-preset.ts'

@@ -1,4 +1,5 @@
-import { LINK_PRESETS_MAX, type linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { LINK_PRESETS_MAX } from '@outcrop/contract/decks/link-preset.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -12,7 +13,7 @@ import { presetAnswer } from './preset-answer.ts'
  * Keeps settings of links under a name, in place of those that had it.
  * @throws ApiProblem `not_found`; `conflict` for a deleted company and where a company has as many as it may
  */
-export async function saveLinkPreset({ ctx, input }: Call<typeof linkPresetEndpoints.saveLinkPreset>) {
+export async function saveLinkPreset({ ctx, input }: Call<typeof endpoints.saveLinkPreset>) {
   const { name, settings } = input.body
   return await ctx.db.transaction(async (tx) => {
     // The company is locked, so that two presets cannot get the same name.

@@ -1,4 +1,4 @@
-import type { linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -11,7 +11,7 @@ import { lockPreset, presetAnswer } from './preset-answer.ts'
  * Lets new links begin with a preset, in place of another, or no longer.
  * @throws ApiProblem `not_found`; `conflict` for a deleted company
  */
-export async function updateLinkPreset({ ctx, input }: Call<typeof linkPresetEndpoints.updateLinkPreset>) {
+export async function updateLinkPreset({ ctx, input }: Call<typeof endpoints.updateLinkPreset>) {
   const { is_default: isDefault } = input.body
   return await ctx.db.transaction(async (tx) => {
     const { id: companyId } = await lockCompany(tx, ctx.actor, input.params.id)

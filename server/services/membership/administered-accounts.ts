@@ -1,4 +1,4 @@
-import { isInternalAdmin, isSuperAdmin } from '@outcrop/contract/access.ts'
+import { isInternalAdmin, isSuperAdmin } from '@outcrop/contract/api/access.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,9 +1,9 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { invitationIssues } from './invitation-issues.ts'
 
 /** Which of these addresses cannot be invited, and why. Writes nothing. */
-export async function checkInvitations({ ctx, input }: Call<typeof memberEndpoints.checkInvitations>) {
+export async function checkInvitations({ ctx, input }: Call<typeof endpoints.checkInvitations>) {
   const addresses = input.body.email_addresses.map((address) => address.trim().toLowerCase())
   const issues = await invitationIssues(ctx.db, input.params.id, addresses)
   return {

@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -10,7 +10,7 @@ import { statusOf } from './membership-state.ts'
  * Another link to accept a pending invitation. Only digests of tokens are kept, so it is a new one; the mailed one works on.
  * @throws ApiProblem `conflict` once the invitation is accepted or has run out
  */
-export async function copyInvitation({ ctx, input: { params } }: Call<typeof memberEndpoints.copyInvitation>) {
+export async function copyInvitation({ ctx, input: { params } }: Call<typeof endpoints.copyInvitation>) {
   return await ctx.db.transaction(async (tx) => {
     const { membership } = await findMember(tx, params, true)
     const expiresAt = membership.invitedUntil

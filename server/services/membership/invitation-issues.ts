@@ -1,4 +1,4 @@
-import type { INVITATION_ISSUES } from '@outcrop/contract/member.ts'
+import type { INVITATION_ISSUES } from '@outcrop/contract/people/member.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { memberships, users } from '../../db/schema/user.ts'

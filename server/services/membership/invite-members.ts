@@ -1,4 +1,5 @@
-import { grantedPermissions, type Invitation, type memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { grantedPermissions, type Invitation } from '@outcrop/contract/people/member.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -16,7 +17,7 @@ import { companyName } from './tell-member.ts'
  * Invites people to a company: all of them, or none where one of them cannot be invited.
  * @throws ApiProblem `validation_failed` at `people.<index>.email_address`
  */
-export async function inviteMembers({ ctx, input: { params, body } }: Call<typeof memberEndpoints.inviteMembers>) {
+export async function inviteMembers({ ctx, input: { params, body } }: Call<typeof endpoints.inviteMembers>) {
   const { people } = body
   return await ctx.db.transaction(async (tx) => {
     // Two files at once with the same person: the second sees what the first has done.

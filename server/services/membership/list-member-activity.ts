@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, count, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -7,10 +7,7 @@ import { isShutEvent } from '../audit/shut-event.ts'
 import { findMember, membershipId } from './member-answer.ts'
 
 /** What a person did at a company and what was done to them there, newest first. */
-export async function listMemberActivity({
-  ctx,
-  input: { params, query },
-}: Call<typeof memberEndpoints.listMemberActivity>) {
+export async function listMemberActivity({ ctx, input: { params, query } }: Call<typeof endpoints.listMemberActivity>) {
   const { membership } = await findMember(ctx.db, params)
   const toThem = and(eq(auditEvents.noun, 'membership'), eq(auditEvents.nounId, membershipId(membership)))
   const where = and(

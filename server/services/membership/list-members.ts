@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -16,7 +16,7 @@ const SORT_KEYS = {
 }
 
 /** People of a company, those who have not accepted yet among them. */
-export async function listMembers({ ctx, input: { params, query } }: Call<typeof memberEndpoints.listMembers>) {
+export async function listMembers({ ctx, input: { params, query } }: Call<typeof endpoints.listMembers>) {
   const where = and(
     eq(memberships.companyId, params.id),
     isNull(users.deletedAt),

@@ -1,5 +1,5 @@
-import { isInternalAdmin, managesCompany } from '@outcrop/contract/access.ts'
-import { PERMISSIONS } from '@outcrop/contract/roles.ts'
+import { isInternalAdmin, managesCompany } from '@outcrop/contract/api/access.ts'
+import { PERMISSIONS } from '@outcrop/contract/account/roles.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

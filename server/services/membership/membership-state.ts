@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@outcrop/contract/member.ts'
+import type { MemberStatus } from '@outcrop/contract/people/member-list.ts'
 import { and, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { isInForce } from '../../db/in-force.ts'
 import { memberships } from '../../db/schema/user.ts'

@@ -1,5 +1,5 @@
-import type { Member, MemberDetail } from '@outcrop/contract/member.ts'
-import type { Page } from '@outcrop/contract/pagination.ts'
+import type { Member, MemberDetail } from '@outcrop/contract/people/member.ts'
+import type { Page } from '@outcrop/contract/api/pagination.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -147,9 +147,9 @@ describe('an invitation', () => {
 
   test('says nothing of an account that there is until its owner comes', async () => {
     const api = await createTestApi()
-    const typed = { ...invitation, email_address: 'investor@example.org', name: 'Somebody' }
+    const typed = { ...invitation, email_address: 'investor@example.org', name: 'Someone' }
     const { results } = (await invite(api, typed)).body as { results: Member[] }
-    expect(results).toMatchObject([{ name: 'Somebody', status: 'pending', last_seen_at: null }])
+    expect(results).toMatchObject([{ name: 'Someone', status: 'pending', last_seen_at: null }])
     expect(names(await listed(api, '?search=investor%20person'))).toEqual([])
     expect((await mailsTo(api, 'investor@example.org'))[0]).toMatchObject({ kind: 'membership-added' })
   })
@@ -200,6 +200,14 @@ describe('rights', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['rights-changed', 'rights-changed'])
     const recorded = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.noun, 'membership'))
     expect(recorded[0]).toMatchObject({ before: { permissions: ['presentations'] }, after: { permissions: ['data'] } })
+  })
+
+  test('are changed by an admin of a company that has the flag', async () => {
+    const api = await createTestApi()
+    const flag = `/v2/companies/${BASALT}/flags/USER_PERMISSIONS`
+    expect((await api.as('super').put(flag, { body: { active: true } })).status).toBeLessThan(300)
+    const changed = await api.as('admin').patch(of('presenter'), { body: { permissions: ['data'] } })
+    expect(changed).toMatchObject({ status: 200, body: { permissions: ['data'] } })
   })
 
   test('changed by two admins at once: the second is told who was faster', async () => {

@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,7 +15,7 @@ import { tellMember } from './tell-member.ts'
  * Takes a person out of a company; of one who has not accepted, this revokes the invitation. What they made stays.
  * @throws ApiProblem `last_admin`
  */
-export async function removeMember({ ctx, input: { params } }: Call<typeof memberEndpoints.removeMember>) {
+export async function removeMember({ ctx, input: { params } }: Call<typeof endpoints.removeMember>) {
   const { id: companyId, userId } = params
   await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)

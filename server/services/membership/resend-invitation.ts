@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -10,7 +10,7 @@ import { invitedUntil, sendInvitation } from './send-invitation.ts'
 import { companyName } from './tell-member.ts'
 
 /** Mails an invitation again and lets it run for another seven days. @throws ApiProblem `conflict` once it is accepted */
-export async function resendInvitation({ ctx, input: { params } }: Call<typeof memberEndpoints.resendInvitation>) {
+export async function resendInvitation({ ctx, input: { params } }: Call<typeof endpoints.resendInvitation>) {
   return await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     if (!row.membership.invitedUntil) throw new ApiProblem('conflict', { detail: 'The invitation is accepted' })

@@ -1,4 +1,4 @@
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

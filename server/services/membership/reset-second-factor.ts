@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factor.ts'
@@ -15,7 +15,7 @@ import { findMember, memberDetail, membershipId } from './member-answer.ts'
  * Removes all second factors of a person who cannot use theirs, signs them out everywhere and tells them by mail.
  * @throws ApiProblem `not_found`; `forbidden` where the account is not wholly administered; `conflict` for oneself or without a factor
  */
-export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof memberEndpoints.resetSecondFactor>) {
+export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof endpoints.resetSecondFactor>) {
   const { reply, ended } = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { userId } = row.membership

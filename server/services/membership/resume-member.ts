@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -10,7 +10,7 @@ import { findMember, memberDetail, membershipId } from './member-answer.ts'
 import { tellMember } from './tell-member.ts'
 
 /** Opens a company again to a suspended person. @throws ApiProblem `conflict` */
-export async function resumeMember({ ctx, input: { params } }: Call<typeof memberEndpoints.resumeMember>) {
+export async function resumeMember({ ctx, input: { params } }: Call<typeof endpoints.resumeMember>) {
   const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     if (!row.membership.suspendedAt) throw new ApiProblem('conflict', { detail: 'The person is not suspended' })

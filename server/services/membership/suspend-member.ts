@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -15,7 +15,7 @@ import { tellMember } from './tell-member.ts'
  * Closes a company to a person until somebody resumes them, and signs them out everywhere. Nobody suspends themselves.
  * @throws ApiProblem `conflict`, `last_admin`
  */
-export async function suspendMember({ ctx, input: { params } }: Call<typeof memberEndpoints.suspendMember>) {
+export async function suspendMember({ ctx, input: { params } }: Call<typeof endpoints.suspendMember>) {
   const { reply, ended } = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { membership } = row

@@ -1,12 +1,13 @@
-import { grantedPermissions, type memberEndpoints } from '@outcrop/contract/member.ts'
-import { type Permission, PERMISSIONS } from '@outcrop/contract/roles.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { grantedPermissions } from '@outcrop/contract/people/member.ts'
+import { type Permission, PERMISSIONS } from '@outcrop/contract/account/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { permissionWords } from '../../mail/membership-mails.ts'
 import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { ApiProblem } from '../../problem.ts'
-import { holdsFlag } from '../flag/holds-flag.ts'
+import { activeFlags } from '../flag/active-flags.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { requireOtherAdmin } from '../user/require-other-admin.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
@@ -17,7 +18,7 @@ import { tellMember } from './tell-member.ts'
  * Changes what a person may do at a company, and until when.
  * @throws ApiProblem `forbidden` for permissions without the flag, `last_admin`, `validation_failed` for an end in the past, `version_conflict`
  */
-export async function updateMember({ ctx, input: { params, body } }: Call<typeof memberEndpoints.updateMember>) {
+export async function updateMember({ ctx, input: { params, body } }: Call<typeof endpoints.updateMember>) {
   const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { membership } = row
@@ -33,7 +34,7 @@ export async function updateMember({ ctx, input: { params, body } }: Call<typeof
         issues: [{ path: 'ends_at', code: 'past' }],
       })
     const isNewRight = permissions !== undefined && permissions.join() !== inOrder(held).join()
-    if (isNewRight && !(await holdsFlag(tx, ctx.actor.id, 'USER_PERMISSIONS')))
+    if (isNewRight && !(await activeFlags(tx, ctx.actor)).USER_PERMISSIONS)
       throw new ApiProblem('forbidden', { detail: 'Permissions are managed by the staff' })
     const loses = (isNewRight && !permissions.includes('admin')) || (isNewEnd && endsAt !== null)
     if (loses && held.includes('admin') && statusOf(membership, now) === 'active')

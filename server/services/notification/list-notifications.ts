@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notification.ts'

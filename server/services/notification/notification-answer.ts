@@ -1,4 +1,4 @@
-import type { Notification } from '@outcrop/contract/notification.ts'
+import type { Notification } from '@outcrop/contract/people/notification.ts'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

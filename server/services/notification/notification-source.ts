@@ -1,4 +1,4 @@
-import type { notificationTopics } from '@outcrop/contract/notification.ts'
+import type { notificationTopics } from '@outcrop/contract/people/notification.ts'
 import { notificationTopic } from '../../notifications/notification-topic.ts'
 import { stateSource } from '../realtime/topic-source.ts'
 import { unreadCount } from './notification-answer.ts'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPreference } from '@outcrop/contract/notification.ts'
+import type { Notification, NotificationPreference } from '@outcrop/contract/people/notification.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { mails } from '../../db/schema/mail.ts'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@outcrop/contract/notification.ts'
+import type { NotificationKind } from '@outcrop/contract/people/notification.ts'
 import { t } from '../../mail/mail-text.ts'
 
 /** Written by the server alone, so that it works without script, app or session. */

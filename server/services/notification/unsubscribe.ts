@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '@outcrop/contract/notification.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { notificationPreferences } from '../../db/schema/notification.ts'
@@ -12,7 +12,7 @@ import { unsubscribePage } from './unsubscribe-page.ts'
  * Ends the mails that a link of one of them names, by whoever holds the mail; again changes nothing. Programs that mail
  * post here by themselves, as RFC 8058 has it, so no sign-in and no question stand before it.
  */
-export async function unsubscribe({ ctx, input }: Call<typeof notificationEndpoints.unsubscribe>) {
+export async function unsubscribe({ ctx, input }: Call<typeof endpoints.unsubscribe>) {
   const claims = await readUnsubscribe(ctx, input.params.token)
   if (!claims) return unsubscribePage({ state: 'unknown', status: 404 })
   const { userId, kinds } = claims

@@ -1,5 +1,10 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { ALWAYS_MAILED, type MailTiming, type NotificationKind, WEEKLY_ONLY } from '@outcrop/contract/notification.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import {
+  ALWAYS_MAILED,
+  type MailTiming,
+  type NotificationKind,
+  WEEKLY_ONLY,
+} from '@outcrop/contract/people/notification.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { notificationPreferences } from '../../db/schema/notification.ts'

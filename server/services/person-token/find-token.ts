@@ -1,4 +1,4 @@
-import type { TokenState } from '@outcrop/contract/account.ts'
+import type { TokenState } from '@outcrop/contract/account/account.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { PublicPath } from '@outcrop/contract/public-page.ts'
+import type { PublicPath } from '@outcrop/contract/site/public-page.ts'
 import type { Ctx } from '../../context.ts'
 
 /** What a public page says of itself to whoever links to it. */

@@ -1,5 +1,5 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
-import { PUBLIC_PATHS } from '@outcrop/contract/public-page.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { PUBLIC_PATHS } from '@outcrop/contract/site/public-page.ts'
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { quoteEndpoints } from '@outcrop/contract/quote.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { quoteDays } from '../../db/schema/company.ts'
@@ -7,7 +7,7 @@ import { decks } from '../../db/schema/deck.ts'
 import { findCompany } from '../company/find-company.ts'
 
 /** The trading days on record since `from`, or all of them, oldest first; none for a company that is not listed. */
-export async function getQuoteHistory({ ctx, input }: Call<typeof quoteEndpoints.getQuoteHistory>) {
+export async function getQuoteHistory({ ctx, input }: Call<typeof endpoints.getQuoteHistory>) {
   const { from } = input.query
   const company = await findCompany(ctx.db, ctx.actor, input.params.id)
   const columns = {

@@ -1,17 +1,17 @@
-import type { quoteEndpoints } from '@outcrop/contract/quote.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockCompany } from '../company/find-company.ts'
-import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
+import { writeQuoteDays } from './write-quote-days.ts'
 import { requirePastDays } from './require-past-days.ts'
 
 /**
  * Writes trading days of a company, all or none; a day that is on record is updated.
  * @throws ApiProblem `not_found`; `conflict` when it is deleted; `validation_failed` for days that are still to come
  */
-export async function importQuotes({ ctx, input }: Call<typeof quoteEndpoints.importQuotes>) {
+export async function importQuotes({ ctx, input }: Call<typeof endpoints.importQuotes>) {
   const { days, currency } = input.body
   requirePastDays(days, ctx.clock.now())
   return await ctx.db.transaction(async (tx) => {

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { companies, quoteDays } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { quoteAddress } from '../../jobs/quote-fetch.ts'
+import { quoteAddress } from './quote-fetch-job.ts'
 import { startJobRunner } from '../../jobs/job-runner.ts'
+import { jobKinds } from '../job-kinds.ts'
 import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { queueQuoteFetches } from './queue-quote-fetches.ts'
@@ -99,10 +100,10 @@ async function fetchOnce(api: TestApi, provider: string) {
   await api.deps.db.update(companies).set({ ticker: null }).where(eq(companies.id, COMPANIES.quartz.id))
   expect(await queueQuoteFetches(deps)).toBe(1)
   expect(await queueQuoteFetches(deps), 'once a day').toBe(0)
-  const runner = await startJobRunner(deps, { pollMs: 20 })
+  const runner = await startJobRunner(deps, jobKinds, { pollMs: 20 })
   onTestFinished(() => runner.stop())
   const read = async () => (await api.deps.db.select().from(jobs))[0]
-  await expect.poll(async () => (await read())?.finishedAt).toBeTruthy()
+  await expect.poll(async () => (await read())?.finishedAt, { timeout: 20_000, interval: 20 }).toBeTruthy()
   return await read()
 }
 

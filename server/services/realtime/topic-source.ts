@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Topic, TopicParams } from '@outcrop/contract/topic.ts'
+import type { MessageName, Topic, TopicParams } from '@outcrop/contract/api/topic.ts'
 import type { InferInput } from 'valibot'
 import type { ActorCtx } from '../../context.ts'
 import type { News } from '../../realtime/follow.ts'
@@ -10,18 +10,22 @@ export interface TopicSource<T extends Topic> {
   wake(params: TopicParams<T>, actorId: string): string
   /** What is new after `after`: a snapshot where that is null or not known any more, else the events since then. */
   read(ctx: ActorCtx, params: TopicParams<T>, after: string | null): Promise<News>
+  /** Called with each message of a client before it is sent on, for what a message changes on the server. */
+  receive?(ctx: ActorCtx, params: TopicParams<T>, name: MessageName<T>, data: unknown): Promise<void>
 }
 
 export interface State<T extends Topic> {
   wake(params: TopicParams<T>, actorId: string): string
   read(ctx: ActorCtx, params: TopicParams<T>): Promise<InferInput<T['event']> & InferInput<T['snapshot']>>
   isLast(value: InferInput<T['event']>): boolean
+  receive?: TopicSource<T>['receive']
 }
 
 /** A topic whose events are the whole state anew; the id is the state's digest, so that what is known is not sent again. */
-export function stateSource<T extends Topic>({ wake, read, isLast }: State<T>): TopicSource<T> {
+export function stateSource<T extends Topic>({ wake, read, isLast, receive }: State<T>): TopicSource<T> {
   return {
     wake,
+    ...(receive && { receive }),
     async read(ctx, params, after) {
       const data = await read(ctx, params)
       const id = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16)

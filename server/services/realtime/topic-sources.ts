@@ -1,4 +1,4 @@
-import type { TopicKey, topics } from '@outcrop/contract/topics.ts'
+import type { TopicKey, topics } from '@outcrop/contract/api/topics.ts'
 import { editingSource } from '../deck/editing-source.ts'
 import { featuresSource } from '../flag/features-source.ts'
 import { deckSource } from '../deck-sharing/deck-source.ts'

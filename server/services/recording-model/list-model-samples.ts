@@ -1,5 +1,5 @@
-import type { Cue } from '@outcrop/contract/caption.ts'
-import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Cue } from '@outcrop/contract/recordings/caption.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,7 @@ const SLIDES = 3
 const CUES = 30
 
 /** The newest recordings of a company that have a video, with some slides and captions of each. */
-export async function listModelSamples({ ctx, input }: Call<typeof recordingModelEndpoints.listModelSamples>) {
+export async function listModelSamples({ ctx, input }: Call<typeof endpoints.listModelSamples>) {
   const { company_id: companyId } = input.query
   if (!isId(companyId)) return { results: [] }
   const rows = await ctx.db

@@ -1,18 +1,16 @@
-import { MODEL_USES_MAX, type recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { MODEL_USES_MAX } from '@outcrop/contract/recordings/recording-model.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { findOwned } from '../resource/owned.ts'
-import { recordingModelNoun } from './recording-model-noun.ts'
+import { recordingModelResource } from './recording-model-resource.ts'
 
 /** The first recordings that name a version of a model, by company and title. @throws ApiProblem `not_found` */
-export async function listRecordingModelUses({
-  ctx,
-  input,
-}: Call<typeof recordingModelEndpoints.listRecordingModelUses>) {
-  const model = await findOwned(ctx.db, ctx, recordingModelNoun, input.params.id)
+export async function listRecordingModelUses({ ctx, input }: Call<typeof endpoints.listRecordingModelUses>) {
+  const model = await findOwned(ctx.db, ctx, recordingModelResource, input.params.id)
   const rows = await ctx.db
     .select({
       id: recordings.id,

@@ -1,17 +1,14 @@
-import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingModelVersions } from '../../db/schema/recording-model.ts'
 import { findOwned } from '../resource/owned.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
-import { recordingModelNoun } from './recording-model-noun.ts'
+import { recordingModelResource } from './recording-model-resource.ts'
 
 /** Settings of a model over time, newest first. @throws ApiProblem `not_found` */
-export async function listRecordingModelVersions({
-  ctx,
-  input,
-}: Call<typeof recordingModelEndpoints.listRecordingModelVersions>) {
-  const model = await findOwned(ctx.db, ctx, recordingModelNoun, input.params.id)
+export async function listRecordingModelVersions({ ctx, input }: Call<typeof endpoints.listRecordingModelVersions>) {
+  const model = await findOwned(ctx.db, ctx, recordingModelResource, input.params.id)
   const rows = await ctx.db
     .select({
       version: recordingModelVersions.version,

@@ -1,4 +1,4 @@
-import { effectiveSettings, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { effectiveSettings, type RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordingModelVersions } from '../../db/schema/recording-model.ts'

@@ -5,7 +5,7 @@ import {
   type RecordingModel,
   type RecordingModelUse,
   type RecordingModelVersion,
-} from '@outcrop/contract/recording-model.ts'
+} from '@outcrop/contract/recordings/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

@@ -1,4 +1,4 @@
-import type { StageLog } from '@outcrop/contract/stage.ts'
+import type { StageLog } from '@outcrop/contract/decks/stage.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

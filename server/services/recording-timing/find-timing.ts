@@ -5,7 +5,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { type FileRow, files } from '../../db/schema/file.ts'
 import { type RecordingRow, type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { type VideoRow, videos } from '../../db/schema/video.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from '../file/file-content.ts'
 import { recordingNoun } from '../recording/recording-noun.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 

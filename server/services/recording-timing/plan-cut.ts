@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
-import { cutDigest, cutKey } from '../../jobs/cut-keys.ts'
-import { contentOf } from '../../jobs/file-content.ts'
-import { queueCut } from '../../jobs/queue-cut.ts'
+import { cutDigest, cutKey } from './cut-keys.ts'
+import { contentOf } from '../file/file-content.ts'
+import { queueCut } from './queue-cut.ts'
 import type { FoundTiming } from './find-timing.ts'
 
 type PlanDeps = Pick<Deps, 'clock' | 'random'>

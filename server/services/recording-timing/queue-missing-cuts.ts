@@ -3,11 +3,12 @@ import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
-import { cutDigest } from '../../jobs/cut-keys.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { cutDigest } from './cut-keys.ts'
+import { contentOf } from '../file/file-content.ts'
 import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { lockTiming } from './find-timing.ts'
 import { planCut } from './plan-cut.ts'
+import { isAbout } from '../../jobs/job-queue.ts'
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage' | 'log'>
 
@@ -28,7 +29,7 @@ export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<v
           and(
             inArray(recordingTimings.cutState, [...states]),
             sql`not exists (select 1 from ${jobs} where ${jobs.kind} = 'recording_cut' and ${jobs.status} in ('queued', 'running')
-              and ${jobs.input}->>'recording_id' = ${recordings.id}::text)`,
+              and ${isAbout('recording', recordings.id)})`,
           ),
           and(eq(recordingTimings.cutState, 'ready'), gt(files.updatedAt, recordingTimings.updatedAt)),
           and(

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Cut, RecordingTiming } from '@outcrop/contract/recording-timing.ts'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
+import type { Cut, RecordingTiming } from '@outcrop/contract/recordings/recording-timing.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -311,7 +311,7 @@ test('members read the copy, nobody else does, and purging removes it', async ()
   const url = (await timing(api, 'analyst')).cut_copy?.url
   expect(await statusOf(api, url)).toBe(200)
   const forged = new URL(found.cut_copy?.url ?? '', api.deps.env.PUBLIC_URL)
-  forged.searchParams.set('session', 'another')
+  forged.searchParams.set('reader', 'session.another')
   expect(await statusOf(api, forged.href)).toBe(403)
   await api.deps.db.update(recordings).set({ deletedAt: api.clock.now() }).where(eq(recordings.id, ID))
   expect(await statusOf(api, url)).toBe(403)

@@ -1,4 +1,4 @@
-import type { recordingTimingEndpoints } from '@outcrop/contract/recording-timing.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { removeUnneeded } from '../../storage/remove-unneeded.ts'
@@ -11,7 +11,7 @@ import { timingAnswer } from './timing-answer.ts'
  * Makes the copy without the cuts again, where it is neither there yet nor being made.
  * @throws ApiProblem `not_found`; `conflict` in the trash
  */
-export async function remakeRecordingCut({ ctx, input }: Call<typeof recordingTimingEndpoints.remakeRecordingCut>) {
+export async function remakeRecordingCut({ ctx, input }: Call<typeof endpoints.remakeRecordingCut>) {
   const { id } = input.params
   const unneeded = await ctx.db.transaction(async (tx) => {
     const found = await lockOwnedTiming(tx, ctx, id)

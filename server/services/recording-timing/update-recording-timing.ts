@@ -1,9 +1,6 @@
-import {
-  type recordingTimingEndpoints,
-  type RecordingTimingUpdate,
-  WATCHED_LEAST_SECONDS,
-} from '@outcrop/contract/recording-timing.ts'
-import { normalizedCuts, watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { type RecordingTimingUpdate, WATCHED_LEAST_SECONDS } from '@outcrop/contract/recordings/recording-timing.ts'
+import { normalizedCuts, watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
@@ -26,10 +23,7 @@ type Timed = Pick<RecordingTimingRow, 'log' | 'chapters' | 'cuts'>
  * @throws ApiProblem `not_found`; `conflict` in the trash; `version_conflict`; `validation_failed` for slides that cannot be
  * shown, and for cuts that leave nothing or that there is no media for
  */
-export async function updateRecordingTiming({
-  ctx,
-  input,
-}: Call<typeof recordingTimingEndpoints.updateRecordingTiming>) {
+export async function updateRecordingTiming({ ctx, input }: Call<typeof endpoints.updateRecordingTiming>) {
   const { id } = input.params
   const unneeded = await ctx.db.transaction(async (tx) => {
     const found = await lockOwnedTiming(tx, ctx, id)

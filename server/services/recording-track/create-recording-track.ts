@@ -1,5 +1,6 @@
-import { parseCaptions } from '@outcrop/contract/caption-parse.ts'
-import type { captionEndpoints, Cue } from '@outcrop/contract/caption.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { parseCaptions } from '@outcrop/contract/recordings/caption-parse.ts'
+import type { Cue } from '@outcrop/contract/recordings/caption.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
@@ -15,7 +16,7 @@ import { trackSummary } from './track-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` for a recording in the trash, and where it has as many languages as it may;
  * `track_exists`; `captions_unreadable` with the line
  */
-export async function createRecordingTrack({ ctx, input }: Call<typeof captionEndpoints.createRecordingTrack>) {
+export async function createRecordingTrack({ ctx, input }: Call<typeof endpoints.createRecordingTrack>) {
   const { language, label, text } = input.body
   const cues = text === null ? [] : readCues(text)
   return await ctx.db.transaction(async (tx) => {

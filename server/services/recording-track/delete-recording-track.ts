@@ -1,4 +1,4 @@
-import type { captionEndpoints } from '@outcrop/contract/caption.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
@@ -8,10 +8,7 @@ import { lockOwned } from '../resource/owned.ts'
 import { findTrack } from './find-track.ts'
 
 /** Deletes captions in one language. @throws ApiProblem `not_found`; `conflict` for a recording in the trash */
-export async function deleteRecordingTrack({
-  ctx,
-  input,
-}: Call<typeof captionEndpoints.deleteRecordingTrack>): Promise<void> {
+export async function deleteRecordingTrack({ ctx, input }: Call<typeof endpoints.deleteRecordingTrack>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const { id, recordingId, language, label, cues } = await findTrack(tx, input.params)

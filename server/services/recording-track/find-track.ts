@@ -1,4 +1,4 @@
-import { TRACKS_MAX } from '@outcrop/contract/caption.ts'
+import { TRACKS_MAX } from '@outcrop/contract/recordings/caption.ts'
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'

@@ -1,15 +1,15 @@
-import { mayActFor } from '@outcrop/contract/access.ts'
-import type { captionEndpoints } from '@outcrop/contract/caption.ts'
-import { ofRecording } from '@outcrop/contract/recording-access.ts'
-import { UNPLAYABLE } from '@outcrop/contract/video.ts'
-import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { mayActFor } from '@outcrop/contract/api/access.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { ofRecording } from '@outcrop/contract/recordings/recording-access.ts'
+import { UNPLAYABLE } from '@outcrop/contract/files/video.ts'
+import { watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { type RecordingRow, recordingTimings } from '../../db/schema/recording.ts'
-import { isSpeechOn } from '../../jobs/recording-speech.ts'
+import { isSpeechOn } from './recording-speech-job.ts'
 import { videoRows } from '../file/video-answer.ts'
 import { jobAnswer } from '../job/job-answer.ts'
 import { hiddenCuts, seesWhole } from '../recording/may-member-watch.ts'
@@ -18,9 +18,10 @@ import { findOwned } from '../resource/owned.ts'
 import { type MediaTiming, MEDIA_TIMING } from '../shared-recording/watched-media.ts'
 import { tracksOf, wholeTracksOf } from './find-track.ts'
 import { trackSummary, watchedTrack } from './track-answer.ts'
+import { isAbout } from '../../jobs/job-queue.ts'
 
 /** What the transcript of a recording is worked on with, or read by those who only watch. @throws ApiProblem `not_found` */
-export async function getRecordingTranscript({ ctx, input }: Call<typeof captionEndpoints.getRecordingTranscript>) {
+export async function getRecordingTranscript({ ctx, input }: Call<typeof endpoints.getRecordingTranscript>) {
   const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   return {
     company_id: recording.companyId,
@@ -81,13 +82,7 @@ async function lastSpeechJob({ db, actor }: ActorCtx, { id, companyId }: Recordi
   const [job] = await db
     .select()
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.companyId, companyId),
-        eq(jobs.kind, 'recording_speech'),
-        sql`${jobs.input}->>'recording_id' = ${id}`,
-      ),
-    )
+    .where(and(eq(jobs.companyId, companyId), eq(jobs.kind, 'recording_speech'), isAbout('recording', id)))
     .orderBy(desc(jobs.createdAt))
     .limit(1)
   return job ? await jobAnswer(db, job) : null

@@ -1,7 +1,7 @@
-import type { captionEndpoints } from '@outcrop/contract/caption.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { addJob, announceJob } from '../../jobs/job-queue.ts'
-import { isSpeechOn } from '../../jobs/recording-speech.ts'
+import { isSpeechOn } from './recording-speech-job.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { jobAnswer } from '../job/job-answer.ts'
@@ -18,7 +18,7 @@ const WHOLE = 100
  * @throws ApiProblem `speech_off`; `not_found`; `file_not_ready` without a video; `track_exists`; `conflict` for a recording in
  * the trash, while it is done already, and where it has as many languages as it may
  */
-export async function recognizeSpeech({ ctx, input }: Call<typeof captionEndpoints.recognizeSpeech>) {
+export async function recognizeSpeech({ ctx, input }: Call<typeof endpoints.recognizeSpeech>) {
   if (!isSpeechOn(ctx.env)) throw new ApiProblem('speech_off')
   const { language, label, replace } = input.body
   const answer = await ctx.db.transaction(async (tx) => {
@@ -31,6 +31,7 @@ export async function recognizeSpeech({ ctx, input }: Call<typeof captionEndpoin
       kind: 'recording_speech',
       companyId,
       input: { recording_id: recordingId, language, label, replace },
+      subject: { type: 'recording', id: recordingId },
       createdBy: ctx.actor.id,
       total: WHOLE,
     })

@@ -4,7 +4,7 @@ import {
   type RecordingTranscript,
   TRACKS_MAX,
   type TrackSummary,
-} from '@outcrop/contract/caption.ts'
+} from '@outcrop/contract/recordings/caption.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
+import { IS_UNDER_WAY, isAbout } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 
 interface Place {
@@ -14,8 +15,8 @@ export async function requireNoSpeechJob(tx: Database, { companyId, recordingId 
   const isUnderWay = and(
     eq(jobs.companyId, companyId),
     eq(jobs.kind, 'recording_speech'),
-    inArray(jobs.status, ['queued', 'running']),
-    sql`${jobs.input}->>'recording_id' = ${recordingId}`,
+    IS_UNDER_WAY,
+    isAbout('recording', recordingId),
   )
   if ((await tx.$count(jobs, isUnderWay)) > 0)
     throw new ApiProblem('conflict', { detail: 'Speech is being recognized in this recording already' })

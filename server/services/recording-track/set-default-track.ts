@@ -1,4 +1,4 @@
-import type { captionEndpoints } from '@outcrop/contract/caption.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -13,7 +13,7 @@ import { trackSummary } from './track-answer.ts'
  * Shows captions of one language first, or no longer; the same again changes nothing.
  * @throws ApiProblem `not_found`; `conflict` for a recording in the trash
  */
-export async function setDefaultTrack({ ctx, input }: Call<typeof captionEndpoints.setDefaultTrack>) {
+export async function setDefaultTrack({ ctx, input }: Call<typeof endpoints.setDefaultTrack>) {
   const { is_default: isDefault } = input.body
   return await ctx.db.transaction(async (tx) => {
     const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })

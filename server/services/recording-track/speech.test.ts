@@ -2,8 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type CaptionTrack, CUE_TEXT_MAX, type RecordingTranscript, SPEAKER_MAX } from '@outcrop/contract/caption.ts'
-import type { Job } from '@outcrop/contract/job.ts'
+import {
+  type CaptionTrack,
+  CUE_TEXT_MAX,
+  type RecordingTranscript,
+  SPEAKER_MAX,
+} from '@outcrop/contract/recordings/caption.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordings } from '../../db/schema/recording.ts'
 import { COMPANIES } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
-import type { CaptionTrack, TrackSummary } from '@outcrop/contract/caption.ts'
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
-import { watchedCues } from '@outcrop/contract/watched-time.ts'
+import type { CaptionTrack, TrackSummary } from '@outcrop/contract/recordings/caption.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { watchedCues } from '@outcrop/contract/recordings/watched-time.ts'
 import type { RecordingTrackRow } from '../../db/schema/recording.ts'
 import type { CountedTrack } from './find-track.ts'
 

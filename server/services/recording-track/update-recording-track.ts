@@ -1,4 +1,5 @@
-import { type captionEndpoints, type Cue, CUES_MAX, inOrder, type TrackUpdate } from '@outcrop/contract/caption.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { type Cue, CUES_MAX, inOrder, type TrackUpdate } from '@outcrop/contract/recordings/caption.ts'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { type Call, versioned } from '../../call.ts'
@@ -17,7 +18,7 @@ import { trackSummary } from './track-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` for a recording in the trash; `version_conflict`; `track_exists`; `validation_failed`
  * for a part that there is not
  */
-export async function updateRecordingTrack({ ctx, input }: Call<typeof captionEndpoints.updateRecordingTrack>) {
+export async function updateRecordingTrack({ ctx, input }: Call<typeof endpoints.updateRecordingTrack>) {
   return await ctx.db.transaction(async (tx) => {
     const { companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const track = await findTrack(tx, input.params)

@@ -1,4 +1,4 @@
-import type { RecordingClip } from '@outcrop/contract/recording-clip.ts'
+import type { RecordingClip } from '@outcrop/contract/recordings/recording-clip.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'

@@ -1,4 +1,5 @@
-import { CLIPS_MAX, type recordingClipEndpoints } from '@outcrop/contract/recording-clip.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { CLIPS_MAX } from '@outcrop/contract/recordings/recording-clip.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { recordingClips } from '../../db/schema/recording.ts'
@@ -13,7 +14,7 @@ import { requireRange } from './require-range.ts'
 export async function createRecordingClip({
   ctx,
   input: { params, body },
-}: Call<typeof recordingClipEndpoints.createRecordingClip>) {
+}: Call<typeof endpoints.createRecordingClip>) {
   return await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: params.id })
     await requireRange(tx, recording.id, body)

@@ -1,4 +1,4 @@
-import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordings } from '../../db/schema/recording.ts'
@@ -7,7 +7,7 @@ import { recordingAnswer } from './recording-answer.ts'
 import { requireMedia } from './require-media.ts'
 
 /** Makes a recording of a video, which may still be uploading. @throws ApiProblem `validation_failed`, `not_a_video` */
-export async function createRecording({ ctx, input: { body } }: Call<typeof recordingEndpoints.createRecording>) {
+export async function createRecording({ ctx, input: { body } }: Call<typeof endpoints.createRecording>) {
   const { company_id: companyId, file_id: fileId, title, source, recorded_at: recordedAt } = body
   return await ctx.db.transaction(async (tx) => {
     await requireMedia(tx, companyId, fileId)

@@ -1,4 +1,4 @@
-import type { recordingClipEndpoints } from '@outcrop/contract/recording-clip.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingClips } from '../../db/schema/recording.ts'
@@ -11,7 +11,7 @@ import { recordingNoun } from './recording-noun.ts'
 export async function deleteRecordingClip({
   ctx,
   input: { params },
-}: Call<typeof recordingClipEndpoints.deleteRecordingClip>): Promise<void> {
+}: Call<typeof endpoints.deleteRecordingClip>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: params.id, strength: 'share' })
     const clip = await lockClip(tx, recording.id, params.clipId)

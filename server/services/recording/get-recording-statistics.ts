@@ -1,9 +1,9 @@
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import {
   HEAT_PARTS,
-  type recordingStatisticsEndpoints,
   STATISTICS_DAYS,
   STATISTICS_PEOPLE_MAX,
-} from '@outcrop/contract/recording-statistics.ts'
+} from '@outcrop/contract/recordings/recording-statistics.ts'
 import { and, desc, eq, isNotNull, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,10 +21,7 @@ const VIEWS = sql<number>`count(*)::int`
 const SECONDS = sum(recordingVisits.seconds).mapWith(Number)
 
 /** How a recording was watched, its clips and embeds included. @throws ApiProblem `not_found` */
-export async function getRecordingStatistics({
-  ctx,
-  input,
-}: Call<typeof recordingStatisticsEndpoints.getRecordingStatistics>) {
+export async function getRecordingStatistics({ ctx, input }: Call<typeof endpoints.getRecordingStatistics>) {
   const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   const which = and(
     eq(recordingVisits.recordingId, recording.id),

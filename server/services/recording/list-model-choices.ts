@@ -1,4 +1,4 @@
-import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, ilike, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -8,7 +8,7 @@ import { recordingModels } from '../../db/schema/recording-model.ts'
 const CHOICES_MAX = 50
 
 /** Recording models by name, without their settings, which internal admins see. */
-export async function listModelChoices({ ctx, input: { query } }: Call<typeof recordingEndpoints.listModelChoices>) {
+export async function listModelChoices({ ctx, input: { query } }: Call<typeof endpoints.listModelChoices>) {
   const matches = query.search === '' ? undefined : ilike(recordingModels.name, containsPattern(query.search))
   const results = await ctx.db
     .select({ id: recordingModels.id, name: recordingModels.name, version: recordingModels.version })

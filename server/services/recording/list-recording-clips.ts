@@ -1,5 +1,5 @@
-import type { recordingClipEndpoints } from '@outcrop/contract/recording-clip.ts'
-import { watchedTime } from '@outcrop/contract/watched-time.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingClips } from '../../db/schema/recording.ts'
@@ -9,7 +9,7 @@ import { hiddenCuts } from './may-member-watch.ts'
 import { recordingNoun } from './recording-noun.ts'
 
 /** Clips of a recording, by the time of watching for those who may not have what is cut. @throws ApiProblem `not_found` */
-export async function listRecordingClips({ ctx, input }: Call<typeof recordingClipEndpoints.listRecordingClips>) {
+export async function listRecordingClips({ ctx, input }: Call<typeof endpoints.listRecordingClips>) {
   const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   const hidden = await hiddenCuts(ctx.db, ctx.actor, recording)
   const clips = await readClips(ctx.db, eq(recordingClips.recordingId, recording.id))

@@ -1,4 +1,4 @@
-import type { recordingQuestionEndpoints } from '@outcrop/contract/recording-question.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -11,7 +11,7 @@ import { recordingNoun } from './recording-noun.ts'
 export async function listRecordingQuestions({
   ctx,
   input: { params, query },
-}: Call<typeof recordingQuestionEndpoints.listRecordingQuestions>) {
+}: Call<typeof endpoints.listRecordingQuestions>) {
   const recording = await findOwned(ctx.db, ctx, recordingNoun, params.id)
   const isOpen = query.state === 'open' ? isNull(recordingQuestions.answeredAt) : undefined
   const where = and(eq(recordingQuestions.recordingId, recording.id), isOpen)

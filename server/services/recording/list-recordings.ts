@@ -1,4 +1,4 @@
-import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -19,7 +19,7 @@ const SORT_KEYS = {
 }
 
 /** Recordings of one company, and their number, in one query. The search looks in titles and descriptions. */
-export async function listRecordings({ ctx, input: { query } }: Call<typeof recordingEndpoints.listRecordings>) {
+export async function listRecordings({ ctx, input: { query } }: Call<typeof endpoints.listRecordings>) {
   const order = orderBy(SORT_KEYS, query.ordering, recordings.id)
   if (query.search !== '' && query.ordering === '-updated_at') order.unshift(desc(recordingTitleMatches(query.search)))
   const where = and(

@@ -1,4 +1,4 @@
-import type { recordingQuestionEndpoints } from '@outcrop/contract/recording-question.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -14,7 +14,7 @@ import { recordingNoun } from './recording-noun.ts'
 export async function markRecordingQuestion({
   ctx,
   input: { params, body },
-}: Call<typeof recordingQuestionEndpoints.markRecordingQuestion>) {
+}: Call<typeof endpoints.markRecordingQuestion>) {
   return await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: params.id, strength: 'share' })
     if (!isId(params.questionId)) throw new ApiProblem('not_found')

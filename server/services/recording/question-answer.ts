@@ -1,4 +1,4 @@
-import type { RecordingQuestion } from '@outcrop/contract/recording-question.ts'
+import type { RecordingQuestion } from '@outcrop/contract/recordings/recording-question.ts'
 import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordingQuestions } from '../../db/schema/recording.ts'

@@ -1,4 +1,4 @@
-import type { Recording, RecordingMedia } from '@outcrop/contract/recording.ts'
+import type { Recording, RecordingMedia } from '@outcrop/contract/recordings/recording.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -38,7 +38,7 @@ function gatheredFor(reader: Reader) {
       where questions.recording_id = recordings.id and questions.answered_at is null)`,
     isPosterPending: sql<boolean>`exists (select 1 from jobs where jobs.kind = 'recording_poster'
       and jobs.status in ('queued', 'running') and jobs.company_id = recordings.company_id
-      and jobs.input ->> 'recording_id' = recordings.id::text)`,
+      and jobs.subject_type = 'recording' and jobs.subject_id = recordings.id)`,
     creator: person('created_by'),
     remover: person('deleted_by'),
   }

@@ -1,5 +1,5 @@
-import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { RecordingTranscript } from '@outcrop/contract/recordings/caption.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { type JobRow, jobs } from '../../db/schema/job.ts'
 import { recordings, recordingTimings, recordingVisits } from '../../db/schema/recording.ts'
 import { videos } from '../../db/schema/video.ts'
 import { JobLost, JobRun } from '../../jobs/job-run.ts'
-import { drawRecordingPoster } from '../../jobs/recording-poster.ts'
+import { drawRecordingPoster } from './recording-poster-job.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { fixture, runJobs, upload, uploadChecked } from '../../testing/test-decks.ts'
@@ -154,7 +154,7 @@ test('another video takes the place of the old one: the address and the views st
   const log = [{ at: 0, event: { kind: 'cover' as const, cover: 'black' as const } }]
   const cut = { cuts: [{ start: 0, end: 1 }], cutState: 'ready' as const, cutKey: keys.cut }
   await db.insert(recordingTimings).values({ recordingId: id, log, ...cut, updatedAt: clock.now() })
-  const visit = { id: random.id(), recordingId: id, digest: 'a', isCounted: true, viewedAt: clock.now() }
+  const visit = { id: random.id(), recordingId: id, isCounted: true, viewedAt: clock.now() }
   await db.insert(recordingVisits).values({ ...visit, startedAt: clock.now(), lastSeenAt: clock.now() })
 
   const other = await videoFile(api, { name: 'better.mp4', from: 'no-sound.mp4' })
@@ -181,7 +181,7 @@ test('the poster is a frame that is chosen, an image, or again what the video co
         if (recording.poster_pending) throw new Error('The poster is being drawn')
         return recording
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   const asked = await put({ from: 'frame', seconds: 3.5 })
   expect([asked.status, asked.body]).toMatchObject([202, { poster_pending: true, poster_seconds: null }])

@@ -1,10 +1,10 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import { managesCompany } from '@outcrop/contract/api/access.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
-import type { Noun } from '../resource/noun.ts'
+import type { Resource } from '../resource/resource.ts'
 import { recordingAnswer } from './recording-answer.ts'
 
-export const recordingNoun: Noun<RecordingRow, Recording> = {
+export const recordingNoun: Resource<RecordingRow, Recording> = {
   name: 'recording',
   table: recordings,
   title: 'title',

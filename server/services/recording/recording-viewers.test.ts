@@ -1,6 +1,6 @@
-import type { RecordingClip } from '@outcrop/contract/recording-clip.ts'
-import type { RecordingQuestion } from '@outcrop/contract/recording-question.ts'
-import { HEAT_PARTS, type RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
+import type { RecordingClip } from '@outcrop/contract/recordings/recording-clip.ts'
+import type { RecordingQuestion } from '@outcrop/contract/recordings/recording-question.ts'
+import { HEAT_PARTS, type RecordingStatistics } from '@outcrop/contract/recordings/recording-statistics.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -27,9 +27,7 @@ type Visit = Partial<typeof recordingVisits.$inferInsert>
 async function addVisits({ deps: { db, random, clock } }: TestApi, recordingId: string, visits: readonly Visit[]) {
   const now = clock.now()
   const usual = { recordingId, isCounted: true, viewedAt: now, startedAt: now, lastSeenAt: now }
-  await db
-    .insert(recordingVisits)
-    .values(visits.map((visit) => ({ id: random.id(), digest: random.id(), ...usual, ...visit })))
+  await db.insert(recordingVisits).values(visits.map((visit) => ({ id: random.id(), ...usual, ...visit })))
 }
 
 /** Plays of the first hundredths, as many as are given. */

@@ -1,7 +1,7 @@
-import type { Activity } from '@outcrop/contract/activity.ts'
-import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
-import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import type { Activity } from '@outcrop/contract/api/activity.ts'
+import { EmbedOptions } from '@outcrop/contract/embeds/embed-options.ts'
+import { PLAIN_SETTINGS } from '@outcrop/contract/recordings/recording-model.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { decks } from '../../db/schema/deck.ts'
@@ -149,7 +149,7 @@ test('recordings are searched, filtered and ordered', async () => {
   await addRecording(api, { title: 'call 9', recordedAt: new Date('2024-01-01') })
   const third = await addRecording(api, { title: 'Site visit' })
   await api.as('presenter').patch(`/v2/recordings/${third.id}`, { body: { description: 'With drones' } })
-  const visit = { id: api.deps.random.id(), recordingId: id, digest: 'a', isCounted: true, viewedAt: api.clock.now() }
+  const visit = { id: api.deps.random.id(), recordingId: id, isCounted: true, viewedAt: api.clock.now() }
   await api.deps.db
     .insert(recordingVisits)
     .values({ ...visit, startedAt: api.clock.now(), lastSeenAt: api.clock.now() })

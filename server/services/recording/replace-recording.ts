@@ -1,4 +1,4 @@
-import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -17,7 +17,7 @@ import { requireMedia } from './require-media.ts'
  * Puts another video in the place of the one that a recording has: its address, statistics, slides and captions stay.
  * @throws ApiProblem `not_found`; `conflict` in the trash; `validation_failed` at `file_id`
  */
-export async function replaceRecording({ ctx, input }: Call<typeof recordingEndpoints.replaceRecording>) {
+export async function replaceRecording({ ctx, input }: Call<typeof endpoints.replaceRecording>) {
   const { file_id: fileId, source } = input.body
   const { answer, stale } = await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })

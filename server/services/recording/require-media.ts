@@ -1,4 +1,4 @@
-import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'

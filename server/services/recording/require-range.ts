@@ -1,5 +1,5 @@
-import { CLIP_SECONDS_MIN } from '@outcrop/contract/recording-clip.ts'
-import { watchedTime } from '@outcrop/contract/watched-time.ts'
+import { CLIP_SECONDS_MIN } from '@outcrop/contract/recordings/recording-clip.ts'
+import { watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordings, recordingTimings } from '../../db/schema/recording.ts'

@@ -1,4 +1,5 @@
-import type { PosterSource, recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { PosterSource } from '@outcrop/contract/recordings/recording.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -19,7 +20,7 @@ import { requireReady } from './require-ready.ts'
  * @throws ApiProblem `not_found`; `conflict` in the trash; `recording_not_ready`; `no_video_converter` where frames cannot be
  * drawn; `validation_failed` for a file that is no image
  */
-export async function setRecordingPoster({ ctx, input }: Call<typeof recordingEndpoints.setRecordingPoster>) {
+export async function setRecordingPoster({ ctx, input }: Call<typeof endpoints.setRecordingPoster>) {
   const source = input.body
   const { answer, jobId } = await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
@@ -28,6 +29,7 @@ export async function setRecordingPoster({ ctx, input }: Call<typeof recordingEn
       kind: 'recording_poster',
       companyId: recording.companyId,
       input: { recording_id: recording.id, file_id: recording.fileId, source },
+      subject: { type: 'recording', id: recording.id },
       createdBy: ctx.actor.id,
     })
     const row = onlyRow(

@@ -1,4 +1,4 @@
-import type { recordingClipEndpoints } from '@outcrop/contract/recording-clip.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { recordingClips } from '../../db/schema/recording.ts'
@@ -12,7 +12,7 @@ import { requireRange } from './require-range.ts'
 export async function updateRecordingClip({
   ctx,
   input: { params, body },
-}: Call<typeof recordingClipEndpoints.updateRecordingClip>) {
+}: Call<typeof endpoints.updateRecordingClip>) {
   return await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: params.id, strength: 'share' })
     const clip = await lockClip(tx, recording.id, params.clipId)

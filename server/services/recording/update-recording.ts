@@ -1,4 +1,4 @@
-import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,7 +17,7 @@ import { requireReady } from './require-ready.ts'
  * @throws ApiProblem `not_found`; `conflict` in the trash; `version_conflict`; `validation_failed`; `recording_not_ready` where
  * there is nothing to publish
  */
-export async function updateRecording({ ctx, input }: Call<typeof recordingEndpoints.updateRecording>) {
+export async function updateRecording({ ctx, input }: Call<typeof endpoints.updateRecording>) {
   const { password, published, deck_id: deckId, model_id: modelId, ...given } = input.body
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   return await ctx.db.transaction(async (tx) => {

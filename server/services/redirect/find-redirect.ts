@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { withoutSlash } from '@outcrop/contract/redirect-target.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { withoutSlash } from '@outcrop/contract/site/redirect-target.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { redirects } from '../../db/schema/redirect.ts'

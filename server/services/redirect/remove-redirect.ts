@@ -1,4 +1,4 @@
-import { redirectSource } from '@outcrop/contract/redirect-target.ts'
+import { redirectSource } from '@outcrop/contract/site/redirect-target.ts'
 import { eq } from 'drizzle-orm'
 import { redirects } from '../../db/schema/redirect.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,5 +1,5 @@
-import { redirectSource, redirectTarget } from '@outcrop/contract/redirect-target.ts'
-import { isScreenPath } from '@outcrop/contract/screen-path.ts'
+import { redirectSource, redirectTarget } from '@outcrop/contract/site/redirect-target.ts'
+import { isScreenPath } from '@outcrop/contract/site/screen-path.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { redirects } from '../../db/schema/redirect.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_ORDERINGS } from '@outcrop/contract/member.ts'
+import { MEMBER_ORDERINGS } from '@outcrop/contract/people/member-list.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { fillLists, LONG_COMPANY, LONG_FOLDER } from '../../testing/many-rows.ts'
 import { accessTo } from '../../testing/query-plan.ts'

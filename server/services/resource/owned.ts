@@ -3,7 +3,7 @@ import { versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { ApiProblem } from '../../problem.ts'
-import type { LockStrength, Noun, ResourceRow } from './noun.ts'
+import type { LockStrength, Resource, ResourceRow } from './resource.ts'
 
 /** What a verb about one row is called with. */
 export interface RowCall {
@@ -15,11 +15,11 @@ export interface RowCall {
 export async function findOwned<Row extends ResourceRow, Answer>(
   db: Database,
   ctx: ActorCtx,
-  noun: Noun<Row, Answer>,
+  resource: Resource<Row, Answer>,
   id: string,
 ): Promise<Row> {
-  const row = open(ctx, noun, await noun.read(db, visible(noun, id)))
-  await noun.requireRight?.(db, ctx, row, 'view')
+  const row = open(ctx, resource, await resource.read(db, visible(resource, id)))
+  await resource.requireRight?.(db, ctx, row, 'view')
   return row
 }
 
@@ -30,29 +30,38 @@ export async function findOwned<Row extends ResourceRow, Answer>(
 export async function lockOwned<Row extends ResourceRow, Answer>(
   tx: Database,
   ctx: ActorCtx,
-  noun: Noun<Row, Answer>,
+  resource: Resource<Row, Answer>,
   { id, inTrash = false, strength = 'update' }: { id: string; inTrash?: boolean; strength?: LockStrength },
 ): Promise<Row> {
-  const row = open(ctx, noun, await noun.read(tx, visible(noun, id), strength))
-  await noun.requireRight?.(tx, ctx, row, 'edit')
+  const row = open(ctx, resource, await resource.read(tx, visible(resource, id), strength))
+  await resource.requireRight?.(tx, ctx, row, 'edit')
   if ((row.deletedAt !== null) !== inTrash)
-    throw new ApiProblem('conflict', { detail: `The ${noun.name} is ${inTrash ? 'not ' : ''}in the trash` })
+    throw new ApiProblem('conflict', { detail: `The ${resource.name} is ${inTrash ? 'not ' : ''}in the trash` })
   return row
 }
 
+/** Throws `not_found` for people who may not read the row. */
+export function readableBy<Row extends ResourceRow, Answer>(resource: Resource<Row, Answer>) {
+  return async (ctx: ActorCtx, id: string): Promise<unknown> => await findOwned(ctx.db, ctx, resource, id)
+}
+
 /** The verb that answers one row, in the trash or not. */
-export function getOwned<Row extends ResourceRow, Answer>(noun: Noun<Row, Answer>) {
+export function getOwned<Row extends ResourceRow, Answer>(resource: Resource<Row, Answer>) {
   return async ({ ctx, input }: RowCall) => {
-    const row = await findOwned(ctx.db, ctx, noun, input.params.id)
-    return versioned(await noun.answer(ctx.db, ctx, row), row.version)
+    const row = await findOwned(ctx.db, ctx, resource, input.params.id)
+    return versioned(await resource.answer(ctx.db, ctx, row), row.version)
   }
 }
 
-function visible<Row extends ResourceRow, Answer>(noun: Noun<Row, Answer>, id: string) {
-  return and(eq(noun.table.id, id), noun.visible)
+function visible<Row extends ResourceRow, Answer>(resource: Resource<Row, Answer>, id: string) {
+  return and(eq(resource.table.id, id), resource.visible)
 }
 
-function open<Row extends ResourceRow, Answer>(ctx: ActorCtx, noun: Noun<Row, Answer>, row: Row | undefined): Row {
-  if (!row || !noun.isOpenTo(ctx.actor, row.companyId ?? '')) throw new ApiProblem('not_found')
+function open<Row extends ResourceRow, Answer>(
+  ctx: ActorCtx,
+  resource: Resource<Row, Answer>,
+  row: Row | undefined,
+): Row {
+  if (!row || !resource.isOpenTo(ctx.actor, row.companyId ?? '')) throw new ApiProblem('not_found')
   return row
 }

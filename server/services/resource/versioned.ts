@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import type { AuditAction, AuditNoun } from '../audit/audit-action.ts'
+import type { AuditAction } from '../audit/audit-action.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkVersion } from '../audit/version-check.ts'
 
@@ -12,7 +12,7 @@ interface VersionedRow {
 }
 
 interface Change<Row extends VersionedRow, Fields extends object> {
-  readonly noun: AuditNoun
+  readonly noun: string
   readonly action: AuditAction
   readonly companyId: string | null
   /** The row as it is, locked. */
@@ -27,6 +27,8 @@ interface Change<Row extends VersionedRow, Fields extends object> {
   ) => PromiseLike<readonly Row[]>
   /** What the audit log tells of each field, where the fields themselves are too long for it. */
   readonly told?: (fields: Fields) => { readonly [Key in keyof Fields]: unknown }
+  /** The fields as the audit log names them, where one of them holds several values; those that differ are recorded. */
+  readonly recorded?: (fields: Fields) => object
 }
 
 /**
@@ -37,7 +39,7 @@ interface Change<Row extends VersionedRow, Fields extends object> {
 export async function changeVersioned<Row extends VersionedRow, Fields extends object>(
   tx: Database,
   ctx: ActorCtx,
-  { noun, action, companyId, row, fields, wanted, write, told = (all) => all }: Change<Row, Fields>,
+  { noun, action, companyId, row, fields, wanted, write, told = (all) => all, recorded }: Change<Row, Fields>,
 ): Promise<Row> {
   await checkVersion(tx, ctx, { noun, nounId: row.id, version: row.version })
   // The database keeps the keys of JSON in an order of its own.
@@ -49,9 +51,18 @@ export async function changeVersioned<Row extends VersionedRow, Fields extends o
   const given = Object.fromEntries(changed.map((key) => [key, wanted[key]])) as Partial<Fields>
   const next = { ...fields, ...given }
   const written = onlyRow(await write(next, { version, updatedAt: ctx.clock.now() }))
-  const [before, after] = [told(fields), told(next)].map((all) =>
-    Object.fromEntries(changed.map((key) => [key, all[key]])),
-  )
+  const [before, after] = recorded
+    ? differing(recorded(fields), recorded(next))
+    : [told(fields), told(next)].map((all) => Object.fromEntries(changed.map((key) => [key, all[key]])))
   await recordAudit(tx, ctx, { action, nounId: row.id, companyId, version, before, after })
   return written
+}
+
+/** The entries of two objects whose values differ. */
+function differing(before: object, after: object): [object, object] {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name)),
+  )
+  const only = (of: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]))
+  return [only(before), only(after)]
 }

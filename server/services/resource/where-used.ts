@@ -1,16 +1,16 @@
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
-import type { Usage } from '@outcrop/contract/usage.ts'
+import type { EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
+import type { Usage } from '@outcrop/contract/files/usage.ts'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
-import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { embeds } from '../../db/schema/embed.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
 import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
+import { isUsedByResources, resourcesUsingFile } from './file-uses.ts'
 
 /** One way in which a row of another noun is used. */
 interface Use {
@@ -40,7 +40,7 @@ function embedded(kind: EmbedKind): Use {
   return { list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }) }
 }
 
-/** Where rows of a noun are used. A noun that names files, or another noun's rows, adds itself here. */
+/** Where rows of a noun are used. Files of the resources in `server/services/resources.ts` follow from their tables. */
 const USES = {
   file: [
     {
@@ -60,17 +60,6 @@ const USES = {
       exists: (id) => sql`exists (select 1 from slides where slides.source->>'file_id' = ${id}::text)
         or exists (select 1 from deck_versions where deck_versions.file_ids @> array[${id}::uuid])
         or exists (select 1 from deck_revisions where deck_revisions.file_id = ${id}::uuid)`,
-    },
-    {
-      async list(db, _ctx, id) {
-        const rows = await db
-          .select({ id: assets.id, title: assets.name })
-          .from(assets)
-          .where(eq(assets.coverFileId, id))
-          .orderBy(asc(naturalOrder(assets.name)), asc(assets.id))
-        return rows.map((row) => ({ noun: 'asset', detail: null, ...row }))
-      },
-      exists: (id) => sql`exists (select 1 from assets where assets.cover_file_id = ${id})`,
     },
     {
       async list(db, _ctx, id) {
@@ -128,6 +117,7 @@ const USES = {
  */
 export async function whereUsed(ctx: ActorCtx, noun: keyof typeof USES, id: string) {
   const found: (Usage | null)[] = []
+  if (noun === 'file') found.push(...(await resourcesUsingFile(ctx.db, id)))
   for (const use of USES[noun]) found.push(...(await use.list(ctx.db, ctx, id)))
   const results = found.filter((use) => use !== null)
   return { results, hidden: found.length - results.length }
@@ -135,8 +125,5 @@ export async function whereUsed(ctx: ActorCtx, noun: keyof typeof USES, id: stri
 
 /** A condition that holds for files that nothing uses. */
 export function isUnusedFile(id: SQL, now: Date): SQL {
-  return sql`not (${sql.join(
-    USES.file.map((use) => use.exists(id, now)),
-    sql` or `,
-  )})`
+  return sql`not (${sql.join([...isUsedByResources(id), ...USES.file.map((use) => use.exists(id, now))], sql` or `)})`
 }

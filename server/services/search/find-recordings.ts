@@ -1,4 +1,4 @@
-import { ofRecording } from '@outcrop/contract/recording-access.ts'
+import { ofRecording } from '@outcrop/contract/recordings/recording-access.ts'
 import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { containsPattern } from '../../db/paging.ts'
 import { companies } from '../../db/schema/company.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@outcrop/contract/search.ts'
+import type { SearchHit } from '@outcrop/contract/operations/search.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Scope } from './search-scope.ts'

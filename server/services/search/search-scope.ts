@@ -4,10 +4,10 @@ import {
   isSuperAdmin,
   lacksSecondFactor,
   managesCompany,
-} from '@outcrop/contract/access.ts'
-import { readsRecording } from '@outcrop/contract/recording-access.ts'
-import type { Permission } from '@outcrop/contract/roles.ts'
-import type { SearchKind } from '@outcrop/contract/search.ts'
+} from '@outcrop/contract/api/access.ts'
+import { readsRecording } from '@outcrop/contract/recordings/recording-access.ts'
+import type { Permission } from '@outcrop/contract/account/roles.ts'
+import type { SearchKind } from '@outcrop/contract/operations/search.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'

@@ -1,5 +1,5 @@
-import type { Cue } from '@outcrop/contract/caption.ts'
-import type { SearchGroup, SearchKind } from '@outcrop/contract/search.ts'
+import type { Cue } from '@outcrop/contract/recordings/caption.ts'
+import type { SearchGroup, SearchKind } from '@outcrop/contract/operations/search.ts'
 import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'

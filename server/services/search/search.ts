@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { SEARCH_KINDS, SEARCH_MIN, type SearchKind } from '@outcrop/contract/search.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { SEARCH_KINDS, SEARCH_MIN, type SearchKind } from '@outcrop/contract/operations/search.ts'
 import type { Call } from '../../call.ts'
 import { findCompanies } from './find-companies.ts'
 import { findDataFiles } from './find-data-files.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@outcrop/contract/second-factor.ts'
+import type { SecondFactor } from '@outcrop/contract/account/second-factor.ts'
 import { and, asc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factor.ts'

@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

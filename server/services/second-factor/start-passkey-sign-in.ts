@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { PASSKEYS_MAX } from '@outcrop/contract/second-factor.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { PASSKEYS_MAX } from '@outcrop/contract/account/second-factor.ts'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

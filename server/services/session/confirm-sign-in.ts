@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { sessions } from '../../db/schema/session.ts'

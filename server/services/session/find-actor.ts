@@ -49,5 +49,5 @@ export async function findActor(
         isNull(users.deletedAt),
       ),
     )
-  return row ? { ...row, roles: row.roles.map((key) => ({ key })) } : null
+  return row ? { ...row, kind: 'session', roles: row.roles.map((key) => ({ key })) } : null
 }

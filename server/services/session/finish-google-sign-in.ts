@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions } from '../../db/schema/session.ts'

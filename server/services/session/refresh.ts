@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import type { Switch } from '@outcrop/contract/flags.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { Switch } from '@outcrop/contract/account/flags.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_SCORE_MIN } from '@outcrop/contract/account.ts'
+import { PASSWORD_SCORE_MIN } from '@outcrop/contract/account/account.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

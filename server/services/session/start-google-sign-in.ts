@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { safePath } from '@outcrop/contract/safe-path.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { safePath } from '@outcrop/contract/site/safe-path.ts'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { Call } from '../../call.ts'
 import { providerSignIns } from '../../db/schema/session.ts'

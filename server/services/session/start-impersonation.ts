@@ -1,4 +1,5 @@
-import { IMPERSONATION_MINUTES, type impersonationEndpoints } from '@outcrop/contract/impersonation.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { IMPERSONATION_MINUTES } from '@outcrop/contract/account/impersonation.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { sessions } from '../../db/schema/session.ts'
@@ -14,7 +15,7 @@ const INTERNAL = ['super_admin', 'account_lead']
  * From now on the session of a super admin is answered as another person, for half an hour at most.
  * @throws ApiProblem `not_found`, `conflict` for somebody who has not accepted the invitation, `forbidden` for internal admins and oneself
  */
-export async function startImpersonation({ ctx, input }: Call<typeof impersonationEndpoints.startImpersonation>) {
+export async function startImpersonation({ ctx, input }: Call<typeof endpoints.startImpersonation>) {
   const { user_id: userId, reason } = input.body
   // One that ran out in this session is recorded before it is replaced.
   await endImpersonations(ctx)

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
+import type { MediaReader } from '../../storage/media-url.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { noteSeen } from '../membership/note-seen.ts'
 import { signAccessToken } from './access-token.ts'
@@ -20,7 +21,7 @@ export async function startSession(
   ctx: Ctx,
   user: { id: string; name: string },
   method: 'password' | 'google',
-): Promise<StartedSession & { readonly sessionId: string }> {
+): Promise<StartedSession & Extract<MediaReader, { kind: 'session' }>> {
   const now = ctx.clock.now()
   const sessionId = ctx.random.id()
   const refreshToken = ctx.random.token(32)
@@ -37,7 +38,8 @@ export async function startSession(
   })
   await noteSeen(tx, user.id, now)
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
-  const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
+  const reader = { kind: 'session', sessionId } as const
+  const actor = { ...reader, id: user.id, name: user.name, roles: [], companies: [] }
   await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', nounId: sessionId, after: { method } })
-  return { sessionId, access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
+  return { ...reader, access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
 }

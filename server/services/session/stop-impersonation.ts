@@ -1,11 +1,11 @@
-import type { impersonationEndpoints } from '@outcrop/contract/impersonation.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
 /** The super admin is answered as themselves again; does nothing where they are already. */
-export async function stopImpersonation({ ctx }: Call<typeof impersonationEndpoints.stopImpersonation>) {
+export async function stopImpersonation({ ctx }: Call<typeof endpoints.stopImpersonation>) {
   const { id, sessionId, impersonator } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     const [stopped] = await tx

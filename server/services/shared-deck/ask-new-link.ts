@@ -1,4 +1,4 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,7 +19,7 @@ const TOLD_EVERY_MS = 24 * 3_600_000
  * Tells whoever made the link of a person that they ask for a new one. The answer is the same where that was told already.
  * @throws ApiProblem `not_found` for links of nobody by name, too; `share_ended`; `too_many_requests`
  */
-export async function askNewLink({ ctx, input }: Call<typeof sharedDeckEndpoints.askNewLink>): Promise<void> {
+export async function askNewLink({ ctx, input }: Call<typeof endpoints.askNewLink>): Promise<void> {
   await countAttempt(ctx, 'renewal-address', ctx.clientAddress)
   const { link, deck } = await findLinkedDeck(ctx, input.params.token)
   if (link.personAddress === null) throw new ApiProblem('not_found')

@@ -1,14 +1,14 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { shareCodeMail } from '../../mail/share-mails.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isRefused } from '../grant/gate.ts'
+import { issueCode } from '../grant/mailed-code.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { findSharedDeck, type FoundShare } from './find-shared-deck.ts'
-import { isRefused } from './pass-gate.ts'
-import { issueCode } from './share-code.ts'
 
 /**
  * Mails a code by which a reader shows that an address is theirs. Whether the link is open to the address shows neither in the
@@ -16,7 +16,7 @@ import { issueCode } from './share-code.ts'
  * @throws ApiProblem `not_found`; `share_expired`; `share_renewable`; `share_ended`; `share_gate_closed` for a link that asks for
  * no code; `too_many_requests`
  */
-export async function askShareCode({ ctx, input }: Call<typeof sharedDeckEndpoints.askShareCode>): Promise<void> {
+export async function askShareCode({ ctx, input }: Call<typeof endpoints.askShareCode>): Promise<void> {
   const share = await findSharedDeck(ctx, input.params.token)
   if (!share.link.emailVerified) throw new ApiProblem('share_gate_closed')
   const { email_address: emailAddress } = input.body

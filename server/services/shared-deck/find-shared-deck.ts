@@ -7,39 +7,52 @@ import { ApiProblem } from '../../problem.ts'
 import { linkState } from '../deck-link/link-state.ts'
 import { linkIdOf } from '../deck-link/link-token.ts'
 
+type ShareCtx = Pick<Ctx, 'db' | 'env' | 'clock'>
+
+/** A link with its deck and company, each perhaps deleted. */
+async function findLink({ db }: Pick<Ctx, 'db'>, id: string) {
+  const [found] = await db
+    .select({ link: deckLinks, deck: decks, company: companies })
+    .from(deckLinks)
+    .innerJoin(decks, eq(decks.id, deckLinks.deckId))
+    .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
+    .where(eq(deckLinks.id, id))
+  return found ?? null
+}
+
+export type FoundShare = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+function isExpired({ link }: FoundShare, { clock }: Pick<Ctx, 'clock'>): boolean {
+  return linkState(link, { views: 0, now: clock.now() }) === 'expired'
+}
+
 /**
- * The link that a token leads to, with its deck and company. Whether it has been used up is not asked: views that have begun
- * go on.
+ * The link that a token leads to, with its deck and company. It may have been used up: views that have begun go on.
  * @throws ApiProblem `not_found`; `share_ended` for links that were deleted or whose deck is gone; `share_expired`;
  * `share_renewable` for one of a person that has expired
  */
-export async function findSharedDeck(ctx: ShareCtx, token: string) {
+export async function findSharedDeck(ctx: ShareCtx, token: string): Promise<FoundShare> {
   const found = await findLinkedDeck(ctx, token)
-  if (linkState(found.link, { views: 0, now: ctx.clock.now() }) === 'expired')
+  if (isExpired(found, ctx))
     throw new ApiProblem(found.link.personAddress === null ? 'share_expired' : 'share_renewable')
   return found
 }
 
-type ShareCtx = Pick<Ctx, 'db' | 'env' | 'clock'>
-
-/** The same of a link whose time may be over. @throws ApiProblem `not_found`; `share_ended` */
-export async function findLinkedDeck(ctx: ShareCtx, token: string) {
+/** The same of a link that may have expired. @throws ApiProblem `not_found`; `share_ended` */
+export async function findLinkedDeck(ctx: ShareCtx, token: string): Promise<FoundShare> {
   const id = linkIdOf(ctx, token)
-  const [found] =
-    id === null
-      ? []
-      : await ctx.db
-          .select({ link: deckLinks, deck: decks, company: companies })
-          .from(deckLinks)
-          .innerJoin(decks, eq(decks.id, deckLinks.deckId))
-          .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
-          .where(eq(deckLinks.id, id))
+  const found = id === null ? null : await findLink(ctx, id)
   if (!found) throw new ApiProblem('not_found')
   if (found.link.deletedAt || found.deck.deletedAt) throw new ApiProblem('share_ended')
   return found
 }
 
-export type FoundShare = Awaited<ReturnType<typeof findSharedDeck>>
+/** A link by its id; null unless it opens now. */
+export async function findOpenLink(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<FoundShare | null> {
+  const found = await findLink(ctx, id)
+  if (!found || found.link.deletedAt || found.deck.deletedAt) return null
+  return isExpired(found, ctx) ? null : found
+}
 
 /** @throws ApiProblem `share_ended` for a link that as many people have opened as may */
 export async function requireViewsLeft({ db }: Pick<Ctx, 'db'>, { link }: FoundShare): Promise<void> {

@@ -1,11 +1,11 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
-import { entryOf } from './entry.ts'
+import { checkAudience } from '../grant/audience.ts'
 import { findSharedDeck } from './find-shared-deck.ts'
 import { previewOf } from './preview.ts'
 
 /** What a link asks of whoever opens it. @throws ApiProblem `not_found`; `share_expired`; `share_renewable`; `share_ended` */
-export async function getSharedDeckGate({ ctx, input }: Call<typeof sharedDeckEndpoints.getSharedDeckGate>) {
+export async function getSharedDeckGate({ ctx, input }: Call<typeof endpoints.getSharedDeckGate>) {
   const share = await findSharedDeck(ctx, input.params.token)
   const { link, deck, company } = share
   const preview = await previewOf(ctx, share, input.query.preview)
@@ -14,7 +14,7 @@ export async function getSharedDeckGate({ ctx, input }: Call<typeof sharedDeckEn
   return {
     entry: isPassed
       ? ('open' as const)
-      : await entryOf(ctx.db, actor, { companyId: company.id, audience: link.audience }),
+      : await checkAudience(ctx.db, actor, { companyId: company.id, audience: link.audience }),
     company_id: company.id,
     company_name: company.name,
     brand_color: company.brandColor,

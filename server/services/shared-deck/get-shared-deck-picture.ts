@@ -1,4 +1,4 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { pictureResponse } from '../file/picture-response.ts'
 import { coverOf, findUngated } from './find-ungated.ts'
@@ -7,7 +7,7 @@ import { coverOf, findUngated } from './find-ungated.ts'
 export async function getSharedDeckPicture({
   ctx,
   input,
-}: Call<typeof sharedDeckEndpoints.getSharedDeckPicture>): Promise<Response> {
+}: Call<typeof endpoints.getSharedDeckPicture>): Promise<Response> {
   const share = await findUngated(ctx, input.params.token)
   const cover = share && (await coverOf(ctx, share))
   return await pictureResponse(ctx.storage, cover?.key ?? null)

@@ -1,4 +1,4 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -12,7 +12,7 @@ import { publishedTo, UNGATED } from './published-decks.ts'
 const SHOWN = 12
 
 /** Decks that companies published to those who follow them, the newest first. */
-export async function listPublishedDecks({ ctx }: Call<typeof sharedDeckEndpoints.listPublishedDecks>) {
+export async function listPublishedDecks({ ctx }: Call<typeof endpoints.listPublishedDecks>) {
   const rows = await ctx.db
     .select({
       id: deckLinks.id,

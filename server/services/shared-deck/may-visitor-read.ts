@@ -5,62 +5,56 @@ import { deckLinks } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
-import { hasContent } from '../../jobs/file-content.ts'
-import { isMadeOfVideo } from '../../jobs/video-keys.ts'
+import type { Deps } from '../../deps.ts'
 import { linkState } from '../deck-link/link-state.ts'
-import { findVisitById, fits } from './visit.ts'
+import { hasContent } from '../file/file-content.ts'
+import { findGrantById } from '../grant/find-grant.ts'
+import { hasPassed } from '../grant/gate.ts'
+import type { MediaCheck } from '../grant/grant-source.ts'
+import { isMadeOfVideo } from '../video/video-keys.ts'
+import { rulesOfLink } from './deck-gate.ts'
 
-interface Wanted {
-  readonly visitId: string
-  readonly key: string
-  readonly now: Date
-}
-
-/** Whether a view may read the picture of a slide now: the link opens, and the slide is in the deck and in sight. */
-export async function mayVisitorReadSlide(
-  db: Database,
-  { imageSet, ...wanted }: Wanted & { imageSet: string },
+/** Whether a visitor may read a stored object now: the link opens, and a visible slide of the deck shows it. */
+export async function mayVisitorRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { grantId, key }: MediaCheck,
 ): Promise<boolean> {
-  const shows = sql`${slides.images} @> ${JSON.stringify([{ key: wanted.key }])}::jsonb`
-  return await opensSlide(db, wanted, and(eq(slides.imageSet, imageSet), shows))
-}
-
-/** The same of the file that a slide shows. */
-export async function mayVisitorReadFile(
-  db: Database,
-  { contentId, ...wanted }: Wanted & { contentId: string },
-): Promise<boolean> {
-  const [file] = await db
-    .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
-    .from(files)
-    .where(and(hasContent(contentId), eq(files.status, 'ready'), isNull(files.deletedAt)))
-  if (
-    !file ||
-    !(
-      (file.kind === 'video' && file.storageKey === wanted.key) ||
-      wanted.key.includes('/pages/') ||
-      isMadeOfVideo(wanted.key)
-    )
-  )
-    return false
-  return await opensSlide(db, wanted, sql`${slides.content} ->> 'file_id' = ${file.id}`)
-}
-
-/** Whether the link of a view opens now and its deck shows a slide for which the condition holds. */
-async function opensSlide(db: Database, { visitId, now }: Wanted, shows: SQL | undefined): Promise<boolean> {
-  const visit = await findVisitById(db, visitId, now)
-  if (!visit) return false
-  const [found] = await db
+  const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
+  if (id === undefined) return false
+  const isShown = kind === 'slides' ? showsImage(id, key) : await showsFile(db, id, key)
+  if (!isShown) return false
+  const now = clock.now()
+  const grant = await findGrantById(db, grantId, now)
+  if (grant?.kind !== 'deck_link') return false
+  const [link] = await db
     .select({
       expiresAt: deckLinks.expiresAt,
       viewsMax: deckLinks.viewsMax,
+      audience: deckLinks.audience,
+      emailRequired: deckLinks.emailRequired,
       emailVerified: deckLinks.emailVerified,
+      passwordHash: deckLinks.passwordHash,
     })
     .from(deckLinks)
     .innerJoin(decks, and(eq(decks.id, deckLinks.deckId), isNull(decks.deletedAt)))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
     .innerJoin(slides, and(eq(slides.deckId, decks.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
-    .where(and(eq(deckLinks.id, visit.linkId), isNull(deckLinks.deletedAt), eq(slides.hidden, false), shows))
+    .where(and(eq(deckLinks.id, grant.subjectId), isNull(deckLinks.deletedAt), eq(slides.hidden, false), isShown))
     .limit(1)
-  return found !== undefined && fits(found, visit) && linkState(found, { views: 0, now }) === 'active'
+  return link !== undefined && hasPassed(rulesOfLink(link), grant) && linkState(link, { views: 0, now }) === 'active'
+}
+
+function showsImage(imageSet: string, key: string): SQL | undefined {
+  return and(eq(slides.imageSet, imageSet), sql`${slides.images} @> ${JSON.stringify([{ key }])}::jsonb`)
+}
+
+/** A condition for slides that show a file; null where the object is not what slides show of it, such as an original. */
+async function showsFile(db: Database, contentId: string, key: string): Promise<SQL | null> {
+  const [file] = await db
+    .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
+    .from(files)
+    .where(and(hasContent(contentId), eq(files.status, 'ready'), isNull(files.deletedAt)))
+  const isVideo = file?.kind === 'video' && file.storageKey === key
+  if (!file || !(isVideo || key.includes('/pages/') || isMadeOfVideo(key))) return null
+  return sql`${slides.content} ->> 'file_id' = ${file.id}`
 }

@@ -1,5 +1,5 @@
-import { isEnough } from '@outcrop/contract/deck-right.ts'
-import type { Preview } from '@outcrop/contract/shared-deck.ts'
+import { isEnough } from '@outcrop/contract/decks/deck-right.ts'
+import type { Preview } from '@outcrop/contract/decks/shared-deck.ts'
 import type { Ctx } from '../../context.ts'
 import { rightTo } from '../deck/deck-right.ts'
 import type { FoundShare } from './find-shared-deck.ts'

@@ -1,22 +1,16 @@
-import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { deckSlideTimes, deckVisits } from '../../db/schema/deck-link.ts'
 import { slides } from '../../db/schema/slide.ts'
-import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 import { findSharedDeck } from './find-shared-deck.ts'
-import { findVisit } from './visit.ts'
 
-/** Adds up how long slides were in sight; slides that the deck does not have are passed over. @throws ApiProblem `share_gate_closed` */
-export async function recordSlideTimes({
-  ctx,
-  input,
-}: Call<typeof sharedDeckEndpoints.recordSlideTimes>): Promise<void> {
-  const { link, deck } = await findSharedDeck(ctx, input.params.token)
-  const visit = await findVisit(ctx, link, input.body.visit)
-  if (!visit) throw new ApiProblem('share_gate_closed')
-  if (visit.isPreview) return
+/** Adds up how long slides were visible; slides of other decks are ignored. @throws ApiProblem of `findSharedDeck` */
+export async function recordSlideTimes({ ctx, input }: Call<typeof endpoints.recordSlideTimes>): Promise<void> {
+  const { deck } = await findSharedDeck(ctx, input.params.token)
+  const { id: visitId, isPreview } = ctx.grant
+  if (isPreview) return
   const sums = new Map<string, number>()
   for (const { slide_id: id, milliseconds } of input.body.times)
     if (isId(id)) sums.set(id, (sums.get(id) ?? 0) + milliseconds)
@@ -25,7 +19,7 @@ export async function recordSlideTimes({
       .select({ id: slides.id })
       .from(slides)
       .where(and(eq(slides.deckId, deck.id), inArray(slides.id, [...sums.keys()])))
-    const rows = known.map(({ id }) => ({ visitId: visit.id, slideId: id, milliseconds: sums.get(id) ?? 0 }))
+    const rows = known.map(({ id }) => ({ visitId, slideId: id, milliseconds: sums.get(id) ?? 0 }))
     if (rows.length > 0)
       await tx
         .insert(deckSlideTimes)
@@ -36,6 +30,6 @@ export async function recordSlideTimes({
         })
     const last = input.body.times.findLast(({ slide_id: id }) => known.some((slide) => slide.id === id))
     const seen = { lastSeenAt: ctx.clock.now(), ...(last && { lastSlideId: last.slide_id }) }
-    await tx.update(deckVisits).set(seen).where(eq(deckVisits.id, visit.id))
+    await tx.update(deckVisits).set(seen).where(eq(deckVisits.id, visitId))
   })
 }

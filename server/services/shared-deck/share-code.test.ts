@@ -1,4 +1,4 @@
-import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
+import type { SharedDeck } from '@outcrop/contract/decks/shared-deck.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

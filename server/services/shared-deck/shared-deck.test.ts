@@ -1,5 +1,5 @@
-import type { DeckLink, DeckViews } from '@outcrop/contract/deck-link.ts'
-import type { PublishedDeck, SharedDeck } from '@outcrop/contract/shared-deck.ts'
+import type { DeckLink, DeckViews } from '@outcrop/contract/decks/deck-link.ts'
+import type { PublishedDeck, SharedDeck } from '@outcrop/contract/decks/shared-deck.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -125,7 +125,7 @@ test('pictures of a view are of its own deck, and of slides in sight', async () 
   expect(foreign?.deck_id).not.toBe(deckId)
   // The reader of an address is signed along with it.
   const foreignUrl = new URL(foreign?.images[0]?.url ?? '', api.deps.env.PUBLIC_URL)
-  foreignUrl.searchParams.set('session', new URL(url, api.deps.env.PUBLIC_URL).searchParams.get('session') ?? '')
+  foreignUrl.searchParams.set('reader', new URL(url, api.deps.env.PUBLIC_URL).searchParams.get('reader') ?? '')
   expect(await fetched(api, foreignUrl.href)).toBe(403)
   api.clock.pass({ minutes: 60 * 25 })
   expect((await open(api, token, { visit: deck.visit })).body).not.toMatchObject({ visit: deck.visit })

@@ -1,5 +1,5 @@
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
-import { cutAt } from '@outcrop/contract/watched-time.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { cutAt } from '@outcrop/contract/recordings/watched-time.ts'
 import type { RecordingRow } from '../../db/schema/recording.ts'
 
 /** The poster of a file is made of one of its first frames. */

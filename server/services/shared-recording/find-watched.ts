@@ -1,4 +1,4 @@
-import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/api/access.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,8 +14,8 @@ import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 import { MEDIA_TIMING } from './watched-media.ts'
 
-/** A recording that has not been removed, by its own id or that of one of its clips; null where there is none. */
-async function findById(db: Database, id: string) {
+/** A recording that is not in the trash, by its own id or that of one of its clips; null where there is none. */
+export async function findRecording(db: Database, id: string) {
   if (!isId(id)) return null
   // First the clip, so that the recording is read by its key.
   const ofClip = sql`(select clips.recording_id from recording_clips clips where clips.id = ${id}::uuid)`
@@ -29,7 +29,7 @@ async function findById(db: Database, id: string) {
   return found ?? null
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findById>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findRecording>>>
 
 export interface Watched extends Omit<Found, 'clip'> {
   readonly clip: RecordingClipRow | null
@@ -51,7 +51,7 @@ export async function findWatched(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { id, preview }: { readonly id: string; readonly preview: boolean },
 ): Promise<Watched> {
-  const found = await findById(ctx.db, id)
+  const found = await findRecording(ctx.db, id)
   const isPreview = found !== null && preview && isOwn(ctx, found.recording)
   if (!found || (!found.recording.publishedAt && !isPreview)) throw new ApiProblem('not_found')
   return { ...found, isPreview }

@@ -1,10 +1,12 @@
-import type { RecordingGate, sharedRecordingEndpoints } from '@outcrop/contract/shared-recording.ts'
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { RecordingGate } from '@outcrop/contract/recordings/shared-recording.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
+import { checkMember } from '../grant/audience.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import { findWatched, type Watched } from './find-watched.ts'
-import { isGated, watchEntry } from './recording-gate.ts'
+import { isGated } from './recording-gate.ts'
 import { recordingPicture } from './recording-picture.ts'
 import { findWatchedMedia } from './watched-media.ts'
 
@@ -12,14 +14,14 @@ import { findWatchedMedia } from './watched-media.ts'
 export async function getRecordingGate({
   ctx,
   input,
-}: Call<typeof sharedRecordingEndpoints.getRecordingGate>): Promise<RecordingGate> {
+}: Call<typeof endpoints.getRecordingGate>): Promise<RecordingGate> {
   const watched = await findWatched(ctx, { id: input.params.id, preview: input.query.preview === '1' })
   const { recording, company, clip, isPreview } = watched
   const { disclaimer } = await modelSettingsOf(ctx.db, recording)
   const isTold = isPreview || !isGated(recording)
   return {
     id: input.params.id,
-    entry: isPreview ? 'open' : watchEntry(ctx.actor, recording),
+    entry: isPreview ? 'open' : checkMember(ctx.actor, recording),
     company_id: company.id,
     company_name: company.name,
     brand_color: company.brandColor,

@@ -1,4 +1,4 @@
-import type { sharedRecordingEndpoints } from '@outcrop/contract/shared-recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { pictureResponse } from '../file/picture-response.ts'
 import { findWatched } from './find-watched.ts'
@@ -9,7 +9,7 @@ import { recordingPicture } from './recording-picture.ts'
 export async function getRecordingPicture({
   ctx,
   input,
-}: Call<typeof sharedRecordingEndpoints.getRecordingPicture>): Promise<Response> {
+}: Call<typeof endpoints.getRecordingPicture>): Promise<Response> {
   const watched = await findWatched(ctx, { id: input.params.id, preview: false })
   const picture = isGated(watched.recording) ? null : await recordingPicture(ctx, watched)
   return await pictureResponse(ctx.storage, picture?.key ?? null, { isIndexed: watched.recording.indexed })

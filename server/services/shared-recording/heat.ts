@@ -1,4 +1,4 @@
-import { HEAT_PARTS } from '@outcrop/contract/recording-statistics.ts'
+import { HEAT_PARTS } from '@outcrop/contract/recordings/recording-statistics.ts'
 
 export type Stretch = readonly [start: number, end: number]
 

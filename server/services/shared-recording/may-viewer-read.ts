@@ -1,44 +1,44 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { watchedLog } from '@outcrop/contract/watched-time.ts'
+import { watchedLog } from '@outcrop/contract/recordings/watched-time.ts'
 import type { Database } from '../../db/database.ts'
-import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
+import type { GrantRow } from '../../db/schema/grant.ts'
 import { recordings, recordingTimings } from '../../db/schema/recording.ts'
-import { hasContent } from '../../jobs/file-content.ts'
-import { isMadeOfVideo } from '../../jobs/video-keys.ts'
-import { isId } from '../resource/is-id.ts'
+import type { Deps } from '../../deps.ts'
+import { hasContent } from '../file/file-content.ts'
+import { findGrantById } from '../grant/find-grant.ts'
+import { hasPassed } from '../grant/gate.ts'
+import type { MediaCheck } from '../grant/grant-source.ts'
+import { isMadeOfVideo } from '../video/video-keys.ts'
 import { fileOfSlide } from '../slide/slide-media.ts'
+import { findRecording } from './find-watched.ts'
 import { isPosterOf } from './poster-images.ts'
-import { fits } from './recording-gate.ts'
+import { rulesOfRecording } from './recording-gate.ts'
 import { FINDABLE } from './related-recordings.ts'
-import { findWatchVisitById } from './watch-visit.ts'
 import { findWatchedMedia, type Media, MEDIA_TIMING } from './watched-media.ts'
 import { timingOf, watchedSlides } from './watched-slides.ts'
 
-interface Wanted {
-  readonly visitId: string
-  readonly key: string
-  readonly now: Date
+/** The recording of a grant; null where it does not admit any more. */
+export async function findAdmitted(db: Database, grant: GrantRow): Promise<Media | null> {
+  if (grant.kind === 'deck_link') return null
+  const found = await findRecording(db, grant.subjectId)
+  if (!found || (!found.recording.publishedAt && !grant.isPreview)) return null
+  return hasPassed(rulesOfRecording(found.recording), grant) ? found : null
 }
 
 /**
- * Whether a visit may read a stored object now: it goes on, its recording is published, and what is watched of it has the
- * object, or it is the poster of another one that the page leads to.
+ * Whether a viewer may read a stored object now: the recording is published, and what viewers get of it has the object, or
+ * it is the poster of another one that the page leads to.
  */
-export async function mayViewerRead(db: Database, { visitId, key, now }: Wanted): Promise<boolean> {
-  if (!isId(visitId)) return false
-  const visit = await findWatchVisitById(db, visitId, now)
-  if (!visit) return false
-  const [shown] = await db
-    .select({ recording: recordings, timing: MEDIA_TIMING })
-    .from(recordings)
-    .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
-    .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
-    .where(and(eq(recordings.id, visit.recordingId), isNull(recordings.deletedAt)))
-  if (!shown || (!shown.recording.publishedAt && !visit.isPreview)) return false
-  if (!fits(shown.recording, visit)) return false
+export async function mayViewerRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { grantId, key }: MediaCheck,
+): Promise<boolean> {
+  const grant = await findGrantById(db, grantId, clock.now())
+  const shown = grant && (await findAdmitted(db, grant))
+  if (!shown) return false
   return (
-    // Of the video very many parts are read.
+    // First what is read most often: the video arrives in very many ranges.
     (await isWatched(db, shown, key)) ||
     (await isPosterOf(db, shown, key)) ||
     (await isOnSlide(db, shown, key)) ||

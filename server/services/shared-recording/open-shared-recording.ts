@@ -1,105 +1,79 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
-import { isBot } from '@outcrop/contract/bot.ts'
-import type { sharedRecordingEndpoints, WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { managesCompany } from '@outcrop/contract/api/access.ts'
+import { isBot } from '@outcrop/contract/site/bot.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
-import { onlyRow } from '../../db/only-row.ts'
+import type { Database } from '../../db/database.ts'
 import { embeds } from '../../db/schema/embed.ts'
-import { recordingVisits, type RecordingVisitRow } from '../../db/schema/recording.ts'
-import { users } from '../../db/schema/user.ts'
-import { ApiProblem } from '../../problem.ts'
+import type { GrantRow } from '../../db/schema/grant.ts'
+import { recordingVisits } from '../../db/schema/recording.ts'
+import { admit, requireAudience } from '../grant/admit.ts'
+import { digestOf } from '../grant/digest-of.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
-import { countAttempt } from '../session/attempts.ts'
-import { digestOf } from './digest-of.ts'
 import { findWatched, type Watched } from './find-watched.ts'
-import { passedGate, watchEntry } from './recording-gate.ts'
-import { findWatchVisit } from './watch-visit.ts'
+import { gateOfRecording } from './recording-gate.ts'
 import { watchedAnswer } from './watched-answer.ts'
 import { watchedMedia } from './watched-media.ts'
 
-const TOKEN_BYTES = 24
-
-type Given = Call<typeof sharedRecordingEndpoints.openSharedRecording>['input']['body']
-
 /**
- * Opens a recording for whoever passes its gate, or has passed it before.
+ * Opens a recording for anyone who passes its gate, or has passed it before.
  * @throws ApiProblem `not_found`; `recording_processing`; `share_gate_closed`; `share_password_wrong`; `share_not_for_you`;
  * `too_many_requests`
  */
 export async function openSharedRecording({
   ctx,
-  input,
-}: Call<typeof sharedRecordingEndpoints.openSharedRecording>): Promise<WatchedRecording> {
-  const watched = await findWatched(ctx, { id: input.params.id, preview: input.body.preview })
-  const { recording, isPreview } = watched
-  if (!isPreview && watchEntry(ctx.actor, recording) !== 'open') throw new ApiProblem('share_not_for_you')
+  input: { params, body },
+}: Call<typeof endpoints.openSharedRecording>): Promise<WatchedRecording> {
+  const watched = await findWatched(ctx, { id: params.id, preview: body.preview })
+  const preview = watched.isPreview ? 'passed' : null
+  const gate = gateOfRecording(watched, await disclaimerOf(ctx, watched))
+  // Strangers don't learn whether the video is ready.
+  await requireAudience(ctx, gate, preview)
   const media = await watchedMedia(ctx.db, watched)
-  const token = input.body.visit
-  const known = await findWatchVisit(ctx, recording, token)
-  if (known && token !== undefined && known.isPreview === isPreview)
-    return await watchedAnswer(ctx, watched, { media, visit: known, token })
-  const disclaimer = isPreview ? null : await passGate(ctx, watched, input.body)
-  const newToken = ctx.random.token(TOKEN_BYTES)
-  const visit = await beginVisit(ctx, watched, { given: input.body, token: newToken, disclaimer })
-  return await watchedAnswer(ctx, watched, { media, visit, token: newToken })
+  const admission = await admit(ctx, gate, {
+    token: body.visit,
+    answers: { name: body.name, emailAddress: body.email_address, password: body.password, agreed: body.accepted },
+    preview,
+    record: async (tx, grant) => await recordVisit(tx, ctx, watched, { grant, body }),
+  })
+  return await watchedAnswer(ctx, watched, { media, admission })
 }
 
-/** The disclaimer that was accepted. @throws ApiProblem */
-async function passGate(ctx: Ctx, { recording }: Watched, given: Given): Promise<string | null> {
-  const { disclaimer } = await modelSettingsOf(ctx.db, recording)
-  const { detailsRequired, passwordHash } = recording
-  const lacksDetails = detailsRequired && (given.name === undefined || given.email_address === undefined)
-  const lacksPassword = passwordHash !== null && given.password === undefined
-  if (lacksDetails || lacksPassword || (disclaimer !== null && !given.accepted))
-    throw new ApiProblem('share_gate_closed')
-  if (passwordHash !== null) {
-    const forgive = await countAttempt(ctx, 'share', `${ctx.clientAddress} ${recording.id}`)
-    if (!(await ctx.passwords.verify(given.password ?? '', passwordHash))) throw new ApiProblem('share_password_wrong')
-    await forgive()
-  }
-  return disclaimer
+/** The text that viewers have to accept; previews need not. */
+async function disclaimerOf({ db }: Ctx, { recording, isPreview }: Watched): Promise<string | null> {
+  return isPreview ? null : (await modelSettingsOf(db, recording)).disclaimer
 }
 
-async function beginVisit(
+type Body = Call<typeof endpoints.openSharedRecording>['input']['body']
+
+/** Stores what the statistics of the recording need of a new visit. */
+async function recordVisit(
+  tx: Database,
   ctx: Ctx,
-  { recording, clip, isPreview }: Watched,
-  { given, token, disclaimer }: { given: Given; token: string; disclaimer: string | null },
-): Promise<RecordingVisitRow> {
-  const now = ctx.clock.now()
+  { recording, clip }: Watched,
+  { grant, body }: { grant: GrantRow; body: Body },
+): Promise<void> {
   const isOwn = ctx.actor !== null && managesCompany(ctx.actor, recording.companyId)
-  const person = recording.audience === 'members' ? await personOf(ctx) : null
-  const values = {
-    id: ctx.random.id(),
+  await tx.insert(recordingVisits).values({
+    id: grant.id,
     recordingId: recording.id,
     clipId: clip?.id ?? null,
-    embedId: await embedOf(ctx, recording.companyId, given.embed),
-    digest: digestOf(token),
-    // Of one company only, so that nobody is followed from one to another.
-    viewer: given.viewer === '' ? '' : digestOf(`${recording.companyId} ${given.viewer}`),
-    name: given.name ?? person?.name ?? null,
-    emailAddress: given.email_address ?? person?.emailAddress ?? null,
-    disclaimer,
-    ...passedGate(recording),
-    isPreview,
-    isCounted: !isOwn && !isPreview && !isBot(ctx.userAgent),
-    startedAt: now,
-    lastSeenAt: now,
-  }
-  return onlyRow(await ctx.db.insert(recordingVisits).values(values).returning())
+    embedId: await embedOf(tx, recording.companyId, body.embed),
+    // A different one at each company, so that nobody is followed from one to another.
+    viewer: body.viewer === '' ? '' : digestOf(`${recording.companyId} ${body.viewer}`),
+    name: grant.name,
+    emailAddress: grant.emailAddress,
+    disclaimer: grant.agreement,
+    isPreview: grant.isPreview,
+    isCounted: !isOwn && !grant.isPreview && !isBot(ctx.userAgent),
+    startedAt: grant.createdAt,
+    lastSeenAt: grant.createdAt,
+  })
 }
 
-/** Whoever signed in to watch is known by their account. */
-async function personOf({ db, actor }: Ctx) {
-  if (!actor) return null
-  const [user] = await db
-    .select({ name: users.name, emailAddress: users.emailAddress })
-    .from(users)
-    .where(eq(users.id, actor.id))
-  return user ?? null
-}
-
-async function embedOf({ db }: Ctx, companyId: string, handle: string | undefined): Promise<string | null> {
+async function embedOf(db: Database, companyId: string, handle: string | undefined): Promise<string | null> {
   if (handle === undefined) return null
   const [embed] = await db
     .select({ id: embeds.id })

@@ -1,12 +1,11 @@
-import { type sharedRecordingEndpoints, VIEW_SECONDS } from '@outcrop/contract/shared-recording.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { VIEW_SECONDS } from '@outcrop/contract/recordings/shared-recording.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingVisits } from '../../db/schema/recording.ts'
-import { ApiProblem } from '../../problem.ts'
 import { findWatched } from './find-watched.ts'
 import { heated, secondsOf, type Stretch, stretchesWithin } from './heat.ts'
-import { findWatchVisit } from './watch-visit.ts'
 import { watchedMedia } from './watched-media.ts'
 
 /** Nobody plays faster than twice as fast. */
@@ -15,19 +14,14 @@ const FASTEST = 2
 const LATE_SECONDS = 30
 
 /** Adds up what was played in a visit. What cannot have been played since the last report is left out. @throws ApiProblem */
-export async function recordWatching({
-  ctx,
-  input,
-}: Call<typeof sharedRecordingEndpoints.recordWatching>): Promise<void> {
-  const token = input.body.visit
+export async function recordWatching({ ctx, input }: Call<typeof endpoints.recordWatching>): Promise<void> {
   const watched = await findWatched(ctx, { id: input.params.id, preview: true })
-  const found = await findWatchVisit(ctx, watched.recording, token)
-  if (!found) throw new ApiProblem('share_gate_closed')
-  if (found.isPreview) return
+  const { id: visitId, isPreview } = ctx.grant
+  if (isPreview) return
   const length = (await watchedMedia(ctx.db, watched)).seconds ?? Infinity
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    const visit = onlyRow(await tx.select().from(recordingVisits).where(eq(recordingVisits.id, found.id)).for('update'))
+    const visit = onlyRow(await tx.select().from(recordingVisits).where(eq(recordingVisits.id, visitId)).for('update'))
     const mayHavePlayed = (since: Date) => (secondsBetween(since, now) + LATE_SECONDS) * FASTEST
     // Reports may be late, but many of them together are late only once.
     const most = Math.min(mayHavePlayed(visit.lastSeenAt), mayHavePlayed(visit.startedAt) - visit.seconds)

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { expect, test } from 'vitest'
 import { recordingVisits } from '../../db/schema/recording.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../testing/published-recordings.ts'
 import { fetched } from '../../testing/test-shares.ts'
 import { hashPassword } from '../session/password-hash.ts'
-import { watchEntry } from './recording-gate.ts'
+import { checkMember } from '../grant/audience.ts'
 
 const ID = '00000000-0000-7000-8000-000000000001'
 const member = (second_factor_missing: boolean) => ({
@@ -21,10 +21,10 @@ const member = (second_factor_missing: boolean) => ({
 const RECORDING = { companyId: ID, audience: 'members' } as const
 
 test('a recording for members is closed to those whose second factor is missing', () => {
-  expect(watchEntry(member(false), RECORDING)).toBe('open')
-  expect(watchEntry(member(true), RECORDING)).toBe('refused')
-  expect(watchEntry(member(true), { ...RECORDING, audience: 'anyone' })).toBe('open')
-  expect(watchEntry(null, RECORDING)).toBe('sign_in')
+  expect(checkMember(member(false), RECORDING)).toBe('open')
+  expect(checkMember(member(true), RECORDING)).toBe('refused')
+  expect(checkMember(member(true), { ...RECORDING, audience: 'anyone' })).toBe('open')
+  expect(checkMember(null, RECORDING)).toBe('sign_in')
 })
 
 test('ten wrong passwords from one address are the last for a while', async () => {

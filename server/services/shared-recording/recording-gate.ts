@@ -1,14 +1,12 @@
-import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
-import type { WatchEntry } from '@outcrop/contract/shared-recording.ts'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../context.ts'
-import { type RecordingRow, recordings, type RecordingVisitRow } from '../../db/schema/recording.ts'
-import { digestOf } from './digest-of.ts'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { grants } from '../../db/schema/grant.ts'
+import { type RecordingClipRow, type RecordingRow, recordings } from '../../db/schema/recording.ts'
+import type { Gate, GateRules } from '../grant/gate.ts'
 
-type Gate = Pick<RecordingRow, 'audience' | 'detailsRequired' | 'passwordHash'>
+type RecordingRules = Pick<RecordingRow, 'audience' | 'detailsRequired' | 'passwordHash'>
 
-/** Whether a recording asks for anything of its viewers before it tells of itself. A disclaimer only stands before the video. */
-export function isGated({ audience, detailsRequired, passwordHash }: Gate): boolean {
+/** Whether a recording asks its viewers for anything before it describes itself. A disclaimer only stands before the video. */
+export function isGated({ audience, detailsRequired, passwordHash }: RecordingRules): boolean {
   return audience !== 'anyone' || detailsRequired || passwordHash !== null
 }
 
@@ -19,31 +17,38 @@ export const UNGATED: SQL | undefined = and(
   isNull(recordings.passwordHash),
 )
 
-/** Whether somebody is among those whom a recording is for, or could be after signing in. */
-export function watchEntry(
-  actor: Pick<Actor, 'id' | 'roles' | 'companies'> | null,
-  { audience, companyId }: Pick<RecordingRow, 'audience' | 'companyId'>,
-): WatchEntry {
-  if (audience === 'anyone') return 'open'
-  if (!actor) return 'sign_in'
-  return managesCompany(actor, companyId) && !lacksSecondFactor(actor, companyId) ? 'open' : 'refused'
+/** What grants of a recording are compared with. */
+export function rulesOfRecording({ audience, detailsRequired, passwordHash }: RecordingRules): GateRules {
+  return {
+    audience,
+    nameRequired: detailsRequired,
+    emailRequired: detailsRequired,
+    codeRequired: false,
+    passwordHash,
+  }
 }
 
-/** What of a gate is kept with a visit that has passed it. */
-export function passedGate({ audience, passwordHash }: Gate): Pick<RecordingVisitRow, 'audience' | 'passwordDigest'> {
-  return { audience, passwordDigest: passwordHash === null ? null : digestOf(passwordHash) }
+interface Subject {
+  readonly recording: RecordingRow
+  readonly clip: Pick<RecordingClipRow, 'id'> | null
 }
 
-/** Whether a visit may go on at a gate that was perhaps put up or changed since it began. */
-export function fits(
-  gate: Gate,
-  visit: Pick<RecordingVisitRow, 'isPreview' | 'emailAddress' | 'audience' | 'passwordDigest'>,
-): boolean {
-  if (visit.isPreview) return true
-  const { audience, passwordDigest } = passedGate(gate)
-  return (
-    (!gate.detailsRequired || visit.emailAddress !== null) &&
-    (audience === 'anyone' || audience === visit.audience) &&
-    (passwordDigest === null || passwordDigest === visit.passwordDigest)
-  )
+/** The gate of a recording, which its clips share. */
+export function gateOfRecording({ recording, clip }: Subject, disclaimer: string | null): Gate {
+  const clips = sql`(select clips.id from recording_clips clips where clips.recording_id = ${recording.id})`
+  return {
+    ...rulesOfRecording(recording),
+    kind: clip ? 'clip' : 'recording',
+    subjectId: clip?.id ?? recording.id,
+    opensWith: and(
+      inArray(grants.kind, ['recording', 'clip']),
+      or(eq(grants.subjectId, recording.id), sql`${grants.subjectId} in ${clips}`),
+    ),
+    companyId: recording.companyId,
+    passwordOwnerId: recording.id,
+    agreement: disclaimer,
+    allowed: [],
+    denied: [],
+    recipient: null,
+  }
 }

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
+import { PLAIN_SETTINGS } from '@outcrop/contract/recordings/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -206,7 +206,7 @@ test('an address is of one visit and its recording, and of no other', async () =
   const other = await insertRecording(api, { recording: { fileId: otherFile, detailsRequired: true } })
   const [one, two] = [await opened(api, id), await opened(api, other, ANA)]
   const foreign = new URL(two.url, api.deps.env.PUBLIC_URL)
-  foreign.searchParams.set('session', new URL(one.url, api.deps.env.PUBLIC_URL).searchParams.get('session') ?? '')
+  foreign.searchParams.set('reader', new URL(one.url, api.deps.env.PUBLIC_URL).searchParams.get('reader') ?? '')
   expect(await fetched(api, foreign.href)).toBe(403)
   expect((await openRecording(api, other, { visit: one.visit })).body).toMatchObject({ code: 'share_gate_closed' })
   // Only ones that the company lets be found are named beside another.

@@ -1,9 +1,10 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
-import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
-import { chaptersOf, watchedChapters, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
+import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
+import { chaptersOf, watchedChapters, watchedLog, watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
-import type { RecordingVisitRow } from '../../db/schema/recording.ts'
+import { readerOfGrant } from '../../storage/media-url.ts'
+import type { Admission } from '../grant/admit.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import { wholeTracksOf } from '../recording-track/find-track.ts'
 import { trackAnswer, watchedTrack } from '../recording-track/track-answer.ts'
@@ -12,23 +13,21 @@ import { slideAnswers } from '../slide/slide-answer.ts'
 import type { Watched } from './find-watched.ts'
 import { posterImages } from './poster-images.ts'
 import { relatedRecordings } from './related-recordings.ts'
-import { readerOfWatch } from './watch-visit.ts'
 import type { WatchedMedia } from './watched-media.ts'
 import { timingOf, watchedSlides } from './watched-slides.ts'
 
 interface Opened {
   readonly media: WatchedMedia
-  readonly visit: RecordingVisitRow
-  readonly token: string
+  readonly admission: Admission
 }
 
-/** A recording as it is watched in a visit. All times are those of what is watched. */
+/** A recording as an admitted viewer gets it. All times are those of what is watched. */
 export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened): Promise<WatchedRecording> {
   const { recording, company, clip } = watched
-  const { media, visit, token } = opened
+  const { media, admission } = opened
   const { cuts } = media
   const length = media.mediaSeconds ?? Infinity
-  const reader: MediaCtx = { media: ctx.media, actor: readerOfWatch(visit) }
+  const reader: MediaCtx = { media: ctx.media, actor: readerOfGrant(admission.grant) }
   const url = (key: string, name?: string) => ctx.media.url(reader.actor, key, { name })
   const settings = await modelSettingsOf(ctx.db, recording)
   const timing = await timingOf(ctx.db, recording)
@@ -37,7 +36,7 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     inTrash: false,
   })
   return {
-    visit: token,
+    visit: admission.token,
     id: clip?.id ?? recording.id,
     title: recording.title,
     description: recording.description,
@@ -62,7 +61,7 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     outro: settings.outro,
     watermark: watermarkOf(settings, watched, ctx.clock.now()),
     caption_language: settings.caption_language,
-    questions: !visit.isPreview,
+    questions: !admission.grant.isPreview,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
-import type { StageLog } from '@outcrop/contract/stage.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
+import type { StageLog } from '@outcrop/contract/decks/stage.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'

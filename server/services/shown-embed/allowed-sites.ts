@@ -1,4 +1,4 @@
-import { HostName } from '@outcrop/contract/shown-embed.ts'
+import { HostName } from '@outcrop/contract/embeds/shown-embed.ts'
 import * as v from 'valibot'
 
 /** Sources of `frame-ancestors`: the sites that may show an embed, and this one, which shows it to those who make it. */

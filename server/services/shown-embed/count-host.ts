@@ -1,4 +1,4 @@
-import { isBot } from '@outcrop/contract/bot.ts'
+import { isBot } from '@outcrop/contract/site/bot.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { embedHosts } from '../../db/schema/embed.ts'

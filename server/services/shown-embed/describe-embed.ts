@@ -1,4 +1,4 @@
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { DescribePage, PageHead } from '../public-page/page-head.ts'
 import { embedPoster } from './embed-poster.ts'
 import { findEmbed, type FoundEmbed } from './find-shown-embed.ts'

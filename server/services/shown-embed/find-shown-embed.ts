@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
+import type { ShownEmbedState } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
 import { embeds } from '../../db/schema/embed.ts'

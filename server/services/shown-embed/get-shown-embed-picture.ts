@@ -1,4 +1,4 @@
-import type { shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { segmentToKey } from '../../storage/storage-key.ts'
 import { makeThumbnail } from '../file/page-thumbnail.ts'
@@ -10,7 +10,7 @@ import { findEmbed } from './find-shown-embed.ts'
 export async function getShownEmbedPicture({
   ctx,
   input,
-}: Call<typeof shownEmbedEndpoints.getShownEmbedPicture>): Promise<Response> {
+}: Call<typeof endpoints.getShownEmbedPicture>): Promise<Response> {
   const found = await findEmbed(ctx, input.params.handle)
   const poster = found && !found.embed.isTokenRequired ? await embedPoster(ctx, found) : null
   const largest = poster?.poster.at(-1)

@@ -1,18 +1,18 @@
-import type { shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { embedLeads, embeds } from '../../db/schema/embed.ts'
-import { queueLeads } from '../../jobs/embed-leads.ts'
+import { queueLeads } from '../embed/embed-leads-job.ts'
 import { ApiProblem } from '../../problem.ts'
 import { countAttempt } from '../session/attempts.ts'
-import { findEmbed, openedEmbed } from './find-shown-embed.ts'
+import { findEmbed } from './find-shown-embed.ts'
 
-/** Keeps a name and an address with the text that was agreed to, and has the company told within the hour. @throws ApiProblem `not_found`; `too_many_requests` */
-export async function leaveEmbedLead({ ctx, input }: Call<typeof shownEmbedEndpoints.leaveEmbedLead>): Promise<void> {
-  const { token, name, email_address: emailAddress, host } = input.body
+/** Stores a name and an address with the text that was agreed to; the company is notified within the hour. @throws ApiProblem `not_found`; `too_many_requests` */
+export async function leaveEmbedLead({ ctx, input }: Call<typeof endpoints.leaveEmbedLead>): Promise<void> {
+  const { name, email_address: emailAddress, host } = input.body
   const found = await findEmbed(ctx, input.params.handle)
   const asks = found?.embed.callToAction?.url === null ? found.embed.callToAction : null
-  if (!found || !asks || (await openedEmbed(ctx, found, token)).state !== 'shown') throw new ApiProblem('not_found')
+  if (!found || !asks) throw new ApiProblem('not_found')
   await countAttempt(ctx, 'lead-address', ctx.clientAddress)
   await ctx.db.transaction(async (tx) => {
     await tx.select({ id: embeds.id }).from(embeds).where(eq(embeds.id, found.embed.id)).for('no key update')

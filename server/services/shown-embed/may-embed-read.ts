@@ -6,8 +6,10 @@ import type { EmbedTargetRow } from '../../db/schema/embed.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
-import { hasContent } from '../../jobs/file-content.ts'
-import { isMadeOfVideo } from '../../jobs/video-keys.ts'
+import type { Deps } from '../../deps.ts'
+import { hasContent } from '../file/file-content.ts'
+import type { MediaCheck } from '../grant/grant-source.ts'
+import { isMadeOfVideo } from '../video/video-keys.ts'
 import { deckOfTarget, isShownSlide } from '../embed/embed-slides.ts'
 import { currentTarget } from '../embed/find-current-target.ts'
 import { isId } from '../resource/is-id.ts'
@@ -15,14 +17,11 @@ import { isPosterOf } from '../shared-recording/poster-images.ts'
 import { isGated } from '../shared-recording/recording-gate.ts'
 import { shownRecording, shownVideo } from './find-embed-subject.ts'
 
-interface Wanted {
-  readonly embedId: string
-  readonly key: string
-  readonly now: Date
-}
-
 /** Whether an embed may read a stored object now: it is enabled, and what it shows at the moment has it. */
-export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted): Promise<boolean> {
+export async function mayEmbedRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { grantId: embedId, key }: MediaCheck,
+): Promise<boolean> {
   if (!isId(embedId)) return false
   const [embed] = await db
     .select({
@@ -34,7 +33,7 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
     .from(embeds)
     .innerJoin(companies, and(eq(companies.id, embeds.companyId), isNull(companies.deletedAt)))
     .where(and(eq(embeds.id, embedId), eq(embeds.isEnabled, true), isNull(embeds.deletedAt)))
-  const target = embed && (await currentTarget(db, embed.id, now))
+  const target = embed && (await currentTarget(db, embed.id, clock.now()))
   if (!target) return false
   const [, contentId] = /^files\/([0-9a-f-]{36})\//.exec(key) ?? []
   const file = contentId === undefined ? null : await readyFile(db, contentId)
@@ -52,7 +51,7 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
     case 'video':
       return file !== null && isShownOf(file, key) && (await shownVideo(db, embed, target))?.id === file.id
     case 'recording': {
-      // Only what stands in the page before it is opened; the recording itself is read in a visit of its own.
+      // Only what stands in the page before it is opened; the recording itself is read by a grant of its own.
       const shown = await shownRecording(db, embed, target)
       if (!shown || isGated(shown.recording)) return false
       return isPoster || (await isPosterOf(db, shown, key))

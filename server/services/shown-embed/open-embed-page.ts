@@ -1,4 +1,4 @@
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
 import type { PageHead } from '../public-page/page-head.ts'
 import { ancestorsOf, mayShow, siteOf } from './allowed-sites.ts'

@@ -1,4 +1,5 @@
-import type { EmbedContent, shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { EmbedContent } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { Call } from '../../call.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -6,12 +7,12 @@ import { videoRows } from '../file/video-answer.ts'
 import { publicSlide } from '../slide/shown-to.ts'
 import { slideAnswers } from '../slide/slide-answer.ts'
 import { shownAs } from '../slide/slide-media.ts'
-import { readerOfEmbed } from './embed-reader.ts'
+import { readerOfEmbed } from './embed-grants.ts'
 import type { EmbedSubject } from './find-embed-subject.ts'
 import { findEmbed, openedEmbed } from './find-shown-embed.ts'
 
 /** What an embed shows now, with addresses of its pictures and videos. @throws ApiProblem `not_found` */
-export async function openShownEmbed({ ctx, input }: Call<typeof shownEmbedEndpoints.openShownEmbed>) {
+export async function openShownEmbed({ ctx, input }: Call<typeof endpoints.openShownEmbed>) {
   const found = await findEmbed(ctx, input.params.handle)
   if (!found) throw new ApiProblem('not_found')
   const { state, subject } = await openedEmbed(ctx, found, input.query.token)

@@ -1,4 +1,4 @@
-import type { shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { mayShowOn } from './allowed-sites.ts'
@@ -6,7 +6,7 @@ import { countHost } from './count-host.ts'
 import { findEmbed } from './find-shown-embed.ts'
 
 /** Counts that an embed is shown on a site. A site that browsers refuse cannot show it, so what names one is made up. */
-export async function reportShownEmbed({ ctx, input }: Call<typeof shownEmbedEndpoints.reportShownEmbed>) {
+export async function reportShownEmbed({ ctx, input }: Call<typeof endpoints.reportShownEmbed>) {
   const found = await findEmbed(ctx, input.params.handle)
   if (!found) throw new ApiProblem('not_found')
   const { host, event } = input.body

@@ -1,5 +1,5 @@
-import type { ShownEmbed } from '@outcrop/contract/shown-embed.ts'
-import type { Notification } from '@outcrop/contract/notification.ts'
+import type { ShownEmbed } from '@outcrop/contract/embeds/shown-embed.ts'
+import type { Notification } from '@outcrop/contract/people/notification.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { companies } from '../../db/schema/company.ts'
@@ -19,7 +19,7 @@ import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { fetched } from '../../testing/test-shares.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
 import { makeEmbedToken } from '../embed/embed-token.ts'
-import { readerOfEmbed } from './embed-reader.ts'
+import { readerOfEmbed } from './embed-grants.ts'
 import { turnSwitch } from '../switch/turn-switch.ts'
 
 const deckIn = ({ body }: { body: never }) => {

@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, gt, max, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -14,7 +14,7 @@ import { contentColumns } from './slide-content.ts'
  * Adds a slide that is no picture, behind another one or at the end.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `validation_failed` for a file that cannot be used
  */
-export async function createSlide({ ctx, input }: Call<typeof slideEndpoints.createSlide>) {
+export async function createSlide({ ctx, input }: Call<typeof endpoints.createSlide>) {
   const { title, content, after } = input.body
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { slides } from '../../db/schema/slide.ts'
@@ -11,7 +11,7 @@ import { lockSlide } from './find-slide.ts'
  * Takes a slide out of its deck; it can be restored.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
-export async function deleteSlide({ ctx, input }: Call<typeof slideEndpoints.deleteSlide>) {
+export async function deleteSlide({ ctx, input }: Call<typeof endpoints.deleteSlide>) {
   await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })

@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -12,7 +12,7 @@ import { placedSlide } from './slide-answer.ts'
  * Puts a copy of a slide right behind it.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
-export async function duplicateSlide({ ctx, input }: Call<typeof slideEndpoints.duplicateSlide>) {
+export async function duplicateSlide({ ctx, input }: Call<typeof endpoints.duplicateSlide>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const original = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })

@@ -1,4 +1,4 @@
-import type { Slide, SlideText } from '@outcrop/contract/slide.ts'
+import type { Slide, SlideText } from '@outcrop/contract/decks/slide.ts'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../../testing/test-api.ts'
 import { importedDeck, runJobs } from '../../testing/test-decks.ts'

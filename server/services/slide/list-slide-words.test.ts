@@ -1,4 +1,4 @@
-import type { SlideWord } from '@outcrop/contract/slide.ts'
+import type { SlideWord } from '@outcrop/contract/decks/slide.ts'
 import { expect, test } from 'vitest'
 import { slides, slideWords } from '../../db/schema/slide.ts'
 import { createTestApi } from '../../testing/test-api.ts'

@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { readSlides, slideAnswers } from './slide-answer.ts'
  * Gives the named slides each other's places in the order named. Slides that are not named keep theirs: pages that an
  * import adds meanwhile do not make the order stale.
  */
-export async function orderSlides({ ctx, input }: Call<typeof slideEndpoints.orderSlides>) {
+export async function orderSlides({ ctx, input }: Call<typeof endpoints.orderSlides>) {
   const wanted = input.body.slide_ids
   const rows = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'

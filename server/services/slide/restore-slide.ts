@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -12,7 +12,7 @@ import { placedSlide } from './slide-answer.ts'
  * Puts a deleted slide back to where it was.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
-export async function restoreSlide({ ctx, input }: Call<typeof slideEndpoints.restoreSlide>) {
+export async function restoreSlide({ ctx, input }: Call<typeof endpoints.restoreSlide>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId, deleted: true })

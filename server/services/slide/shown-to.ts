@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { hasAnyPermission } from '@outcrop/contract/api/access.ts'
 import type { Actor } from '../../context.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'

@@ -1,4 +1,4 @@
-import type { Slide, SlideMedia, SlideQuery } from '@outcrop/contract/slide.ts'
+import type { Slide, SlideMedia, SlideQuery } from '@outcrop/contract/decks/slide.ts'
 import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { MediaCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'

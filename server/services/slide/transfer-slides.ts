@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { shownIn, slideAnswers } from './slide-answer.ts'
  * slides that follow them. Hotspots that lead to slides that do not come along are left out.
  * @throws ApiProblem `not_found`; `conflict` when a deck is in the trash or a slide is gone
  */
-export async function transferSlides({ ctx, input }: Call<typeof slideEndpoints.transferSlides>) {
+export async function transferSlides({ ctx, input }: Call<typeof endpoints.transferSlides>) {
   const { from_deck_id: fromId, slide_ids: wanted, mode } = input.body
   return await ctx.db.transaction(async (tx) => {
     if (fromId === input.params.id) {

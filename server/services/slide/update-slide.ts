@@ -1,4 +1,4 @@
-import type { slideEndpoints } from '@outcrop/contract/slide.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
@@ -17,7 +17,7 @@ import { contentColumns } from './slide-content.ts'
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `version_conflict` when somebody was faster;
  * `validation_failed` for content of another kind, and for what a slide takes over from the one that it follows
  */
-export async function updateSlide({ ctx, input }: Call<typeof slideEndpoints.updateSlide>) {
+export async function updateSlide({ ctx, input }: Call<typeof endpoints.updateSlide>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
@@ -54,7 +54,7 @@ export async function updateSlide({ ctx, input }: Call<typeof slideEndpoints.upd
   })
 }
 
-function refuseUnfit(slide: SlideRow, wanted: Call<typeof slideEndpoints.updateSlide>['input']['body']): void {
+function refuseUnfit(slide: SlideRow, wanted: Call<typeof endpoints.updateSlide>['input']['body']): void {
   if (wanted.content && wanted.content.kind !== slide.content?.kind) refuse('content', 'other_kind')
   if (slide.follows === null || wanted.follows === null) return
   const taken = (['title', 'content', 'alt'] as const).find(

@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { isNoticeOver, statesOf } from '@outcrop/contract/status.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { isNoticeOver, statesOf } from '@outcrop/contract/operations/status.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'

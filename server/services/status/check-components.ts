@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ComponentState, StatusComponent } from '@outcrop/contract/status.ts'
+import type { ComponentState, StatusComponent } from '@outcrop/contract/operations/status.ts'
 import { and, eq, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import { jobs } from '../../db/schema/job.ts'
 import { mails } from '../../db/schema/mail.ts'

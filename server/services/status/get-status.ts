@@ -1,5 +1,10 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { type ComponentState, STATUS_COMPONENTS, STATUS_DAYS, type StatusComponent } from '@outcrop/contract/status.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import {
+  type ComponentState,
+  STATUS_COMPONENTS,
+  STATUS_DAYS,
+  type StatusComponent,
+} from '@outcrop/contract/operations/status.ts'
 import { gte } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { componentDays, componentStates } from '../../db/schema/status.ts'

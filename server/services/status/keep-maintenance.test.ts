@@ -1,4 +1,4 @@
-import type { StatusNotice } from '@outcrop/contract/status.ts'
+import type { StatusNotice } from '@outcrop/contract/operations/status.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

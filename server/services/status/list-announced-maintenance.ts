@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { MAINTENANCE_ANNOUNCED_HOURS } from '@outcrop/contract/status.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { MAINTENANCE_ANNOUNCED_HOURS } from '@outcrop/contract/operations/status.ts'
 import type { Call } from '../../call.ts'
 import { findComingMaintenance } from './find-notices.ts'
 import { noticeAnswers } from './notice-answer.ts'

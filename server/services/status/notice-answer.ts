@@ -1,4 +1,4 @@
-import { isNoticeOver, type NoticeState } from '@outcrop/contract/status.ts'
+import { isNoticeOver, type NoticeState } from '@outcrop/contract/operations/status.ts'
 import { desc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type statusNotices, statusUpdates } from '../../db/schema/status.ts'

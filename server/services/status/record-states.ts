@@ -1,4 +1,4 @@
-import { STATUS_COMPONENTS, type StatusComponent } from '@outcrop/contract/status.ts'
+import { STATUS_COMPONENTS, type StatusComponent } from '@outcrop/contract/operations/status.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { componentDays, componentStates, statusNotices } from '../../db/schema/status.ts'

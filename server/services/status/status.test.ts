@@ -1,4 +1,4 @@
-import type { Status, StatusNotice } from '@outcrop/contract/status.ts'
+import type { Status, StatusNotice } from '@outcrop/contract/operations/status.ts'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { States } from './check-components.ts'

@@ -1,4 +1,4 @@
-import type { NoticeState } from '@outcrop/contract/status.ts'
+import type { NoticeState } from '@outcrop/contract/operations/status.ts'
 import type { ActorCtx } from '../../context.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { statusNotices, statusUpdates } from '../../db/schema/status.ts'

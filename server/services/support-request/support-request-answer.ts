@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@outcrop/contract/support-request.ts'
+import type { SupportRequest } from '@outcrop/contract/people/support-request.ts'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'

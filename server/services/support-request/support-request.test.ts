@@ -2,7 +2,7 @@ import {
   SUPPORT_MESSAGE_MAX,
   SUPPORT_REQUESTS_PER_HOUR,
   SUPPORT_SUBJECT_MAX,
-} from '@outcrop/contract/support-request.ts'
+} from '@outcrop/contract/people/support-request.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { PEOPLE } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { Switch } from '@outcrop/contract/flags.ts'
+import type { Switch } from '@outcrop/contract/account/flags.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { switches } from '../../db/schema/switch.ts'

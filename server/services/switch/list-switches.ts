@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { SWITCHES } from '@outcrop/contract/flags.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { SWITCHES } from '@outcrop/contract/account/flags.ts'
 import type { Call } from '../../call.ts'
 import { switches } from '../../db/schema/switch.ts'
 

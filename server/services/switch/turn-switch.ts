@@ -1,4 +1,4 @@
-import type { Switch } from '@outcrop/contract/flags.ts'
+import type { Switch } from '@outcrop/contract/account/flags.ts'
 import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
 import { writeSwitch } from './write-switch.ts'
 

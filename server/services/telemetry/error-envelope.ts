@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
+import { withoutSecrets } from '@outcrop/contract/operations/secret-scrub.ts'
 import * as v from 'valibot'
 import { ApiProblem } from '../../problem.ts'
 import { jsonOrNothing } from './report-body.ts'

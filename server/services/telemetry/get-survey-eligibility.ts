@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { SURVEY_COOLDOWN_DAYS } from '@outcrop/contract/survey.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { SURVEY_COOLDOWN_DAYS } from '@outcrop/contract/people/survey.ts'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { surveyResponses } from '../../db/schema/telemetry.ts'

@@ -1,5 +1,5 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { SURVEY_MONTHS } from '@outcrop/contract/survey.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { SURVEY_MONTHS } from '@outcrop/contract/people/survey.ts'
 import { gte, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { surveyResponses } from '../../db/schema/telemetry.ts'

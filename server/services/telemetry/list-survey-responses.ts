@@ -1,4 +1,4 @@
-import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, ilike, isNotNull, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'

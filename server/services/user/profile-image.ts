@@ -1,10 +1,10 @@
-import { isInternalAdmin, managesCompany } from '@outcrop/contract/access.ts'
+import { isInternalAdmin, managesCompany } from '@outcrop/contract/api/access.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ActorCtx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
-import { contentOf } from '../../jobs/file-content.ts'
+import { contentOf } from '../file/file-content.ts'
 import { thumbnailKey } from '../file/page-thumbnail.ts'
 import { isId } from '../resource/is-id.ts'
 

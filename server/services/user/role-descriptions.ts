@@ -1,4 +1,4 @@
-import type { Role } from '@outcrop/contract/roles.ts'
+import type { Role } from '@outcrop/contract/account/roles.ts'
 
 /** What a role is called where people read it. `internal_admin` is derived and never held. */
 export const ROLE_DESCRIPTIONS: Record<Exclude<Role, 'internal_admin'>, string> = {

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@outcrop/contract/roles.ts'
+import { PERMISSIONS } from '@outcrop/contract/account/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { validationSettings } from '../../db/schema/validation.ts'
@@ -16,7 +16,7 @@ export function validationSettingsFields({ mappings, rules, lithologyCodes }: Va
   return { mappings, rules, lithology_codes: lithologyCodes }
 }
 
-export function validationSettingsAnswer(row: ValidationSettingsRow): ValidationSettings {
+export function toValidationSettingsResponse(row: ValidationSettingsRow): ValidationSettings {
   return {
     company_id: row.id,
     ...validationSettingsFields(row),

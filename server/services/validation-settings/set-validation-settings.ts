@@ -1,11 +1,11 @@
-import type { validationSettingsEndpoints } from '@outcrop/contract/validation-settings.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
 import { validationSettings } from '../../db/schema/validation.ts'
 import { lockCompany } from '../company/find-company.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import {
   findValidationSettings,
-  validationSettingsAnswer,
+  toValidationSettingsResponse,
   validationSettingsFields,
 } from './find-validation-settings.ts'
 
@@ -15,11 +15,8 @@ type Fields = ReturnType<typeof validationSettingsFields>
  * Replaces what data processing remembers for a company; what is the same changes nothing.
  * @throws ApiProblem `not_found`; `conflict` when it is deleted; `version_conflict` when somebody was faster
  */
-export async function setValidationSettings({
-  ctx,
-  input,
-}: Call<typeof validationSettingsEndpoints.setValidationSettings>) {
-  const { company_id: companyId, ...wanted } = input.body
+export async function setValidationSettings({ ctx, input }: Call<typeof endpoints.setValidationSettings>) {
+  const { company_id: companyId, ...fields } = input.body
   return await ctx.db.transaction(async (tx) => {
     // The company is locked, as its settings may have no row yet.
     await lockCompany(tx, ctx.actor, companyId)
@@ -30,8 +27,8 @@ export async function setValidationSettings({
       companyId,
       row: before,
       fields: validationSettingsFields(before),
-      wanted,
-      told,
+      wanted: fields,
+      told: auditValues,
       write({ mappings, rules, lithology_codes: lithologyCodes }, stamps) {
         const values = { mappings, rules, lithologyCodes, ...stamps }
         return tx
@@ -41,11 +38,11 @@ export async function setValidationSettings({
           .returning()
       },
     })
-    return versioned(validationSettingsAnswer(row), row.version)
+    return versioned(toValidationSettingsResponse(row), row.version)
   })
 }
 
 /** What the record tells: the rules themselves, and of long lists how many. */
-function told({ mappings, rules, lithology_codes: codes }: Fields) {
+function auditValues({ mappings, rules, lithology_codes: codes }: Fields) {
   return { mappings: mappings.length, rules, lithology_codes: codes.length }
 }

@@ -1,4 +1,4 @@
-import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
+import { MAPPINGS_MAX } from '@outcrop/contract/data/validation-settings.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'

@@ -1,4 +1,4 @@
-import type { ValidateInput } from '@outcrop/contract/validation-input.ts'
+import type { ValidateInput } from '@outcrop/contract/data/validation-input.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import type { ActorCtx } from '../../context.ts'
@@ -37,6 +37,7 @@ export async function addValidation(
     status: 'draft',
     companyId,
     input: { asset_id: assetId },
+    subject: { type: 'asset', id: assetId },
     createdBy: ctx.actor.id,
     total: 100,
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { ReportFormat, validationEndpoints } from '@outcrop/contract/validation.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { ReportFormat } from '@outcrop/contract/data/validation.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
@@ -19,12 +20,12 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 }
 
 /**
- * What was found, mended and published, as it was written then; before that, the counts that the screen last kept.
+ * What was found, fixed and published, as it was written then; before that, the counts that the screen last kept.
  */
 export async function getValidationReport({
   ctx,
   input: { params, query },
-}: Call<typeof validationEndpoints.getValidationReport>): Promise<Response> {
+}: Call<typeof endpoints.getValidationReport>): Promise<Response> {
   const { format } = query
   const found = await findValidation(ctx.db, params.id)
   const name = `${found.asset.name} report.${format}`
@@ -45,8 +46,8 @@ async function drawnReport(source: ReportSource, format: ReportFormat): Promise<
   if (format === 'pdf') return new Uint8Array(await reportPdf(reportContent(source)))
   const { summary, company, asset } = source
   if (format === 'json') return JSON.stringify({ format: 'outcrop-validation-summary-1', company, asset, ...summary })
-  const lines = (summary?.rules ?? []).map(({ code, severity, count, holes, mended }) =>
-    [code, severity, count, holes, mended].join(','),
+  const lines = (summary?.rules ?? []).map(({ code, severity, count, holes, mended: fixed }) =>
+    [code, severity, count, holes, fixed].join(','),
   )
   for (const { code, severity, count } of summary?.parts.flatMap(({ rules }) => rules) ?? [])
     lines.push([code, severity, count, '', ''].join(','))
@@ -59,10 +60,10 @@ async function storedReport(
   jobId: string,
   format: ReportFormat,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const [kept] = await ctx.db
+  const [storedFile] = await ctx.db
     .select({ key: jobOutputs.storageKey })
     .from(jobOutputs)
     .where(and(eq(jobOutputs.jobId, jobId), eq(jobOutputs.role, 'report'), eq(jobOutputs.name, `report.${format}`)))
-  const stream = kept ? await ctx.storage.read(kept.key) : null
+  const stream = storedFile ? await ctx.storage.read(storedFile.key) : null
   return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
 }

@@ -1,4 +1,4 @@
-import type { validationEndpoints } from '@outcrop/contract/validation.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { assets } from '../../db/schema/asset.ts'
@@ -29,8 +29,8 @@ const COLUMNS = {
   createdBy: validations.createdBy,
 }
 
-/** Checks of exploration data of a company or one of its assets, newest first. */
-export async function listValidations({ ctx, input: { query } }: Call<typeof validationEndpoints.listValidations>) {
+/** Validations of exploration data of a company or one of its assets, newest first. */
+export async function listValidations({ ctx, input: { query } }: Call<typeof endpoints.listValidations>) {
   const { asset_id: assetId } = query
   if (assetId !== undefined && !isId(assetId)) return { results: [], count: 0 }
   const living = ctx.db.select({ id: assets.id }).from(assets).where(isNull(assets.deletedAt))

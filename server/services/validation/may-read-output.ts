@@ -1,5 +1,5 @@
-import { hasAllFlags, mayActFor } from '@outcrop/contract/access.ts'
-import { mayValidate } from '@outcrop/contract/validation-access.ts'
+import { hasAllFlags, mayActFor } from '@outcrop/contract/api/access.ts'
+import { mayValidate } from '@outcrop/contract/data/validation-access.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { RecipeJson } from '@outcrop/contract/validation-input.ts'
+import { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { RecipeJson } from '@outcrop/contract/data/validation-input.ts'
 import * as v from 'valibot'
 import { ApiProblem } from '../../problem.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { sourceOfBytes } from '@outcrop/analysis/core/byte-source.ts'
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { readGeotiff } from '@outcrop/analysis/formats/geotiff.ts'
-import { readOmf } from '@outcrop/analysis/formats/omf.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { sourceOfBytes } from '@outcrop/compute/byte-source.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { readGeotiff } from '@outcrop/geo/formats/geotiff.ts'
+import { readOmf } from '@outcrop/geo/formats/omf.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
@@ -68,7 +68,7 @@ async function read({ deps: { db, storage } }: TestApi, { id }: Validation, name
   return new Uint8Array(await buffer(stream))
 }
 
-test('grids, layers and meshes are mended, checked and published, and holes are compared with them', async () => {
+test('grids, layers and meshes are fixed, checked and published, and holes are compared with them', async () => {
   const api = await createTestApi()
   const lead = api.as('lead')
   const data = await givenData(api, { ...DELIVERY, ...PARTS })

@@ -22,15 +22,15 @@ interface Listed {
   readonly results: { name: string; role: string; url: string | null }[]
 }
 
-async function given(contents?: Readonly<Record<string, string>>, recipe?: object, env = {}) {
+async function setUp(contents?: Readonly<Record<string, string>>, recipe?: object, env = {}) {
   const api = await createTestApi(env)
   const lead = api.as('lead')
   const data = await givenData(api, contents)
   return { api, lead, data, draft: await begun(lead, data, recipe) }
 }
 
-test('what is published can be downloaded, and is told in the report', async () => {
-  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+test('what is published can be downloaded, and is reported in the report', async () => {
+  const { api, lead, draft } = await setUp(DELIVERY, recipeOf([SWAP]))
   await runJobs(api)
   const { job, result, ...published } = await publishedBy(lead, draft.id)
   expect(job).toMatchObject({ status: 'succeeded', progress: { done: 100, total: 100 } })
@@ -82,7 +82,7 @@ test('what is published can be downloaded, and is told in the report', async () 
 test('courses of collars in degrees are published in the system that is chosen for them', async () => {
   const collars = 'hole,x,y,z,end_depth\nDH-1,-130.4,56.6,1200,30\nDH-2,-130.41,56.61,1210,20\n'
   const recipe = { ...recipeOf([SWAP]), crs: 'EPSG:4326', hole_crs: 'EPSG:26909' }
-  const { api, lead, draft } = await given({ ...DELIVERY, 'collar.csv': collars }, recipe)
+  const { api, lead, draft } = await setUp({ ...DELIVERY, 'collar.csv': collars }, recipe)
   await runJobs(api)
   const { result } = await publishedBy(lead, draft.id)
   expect(result).toMatchObject({ holes: 2, hole_crs: 'EPSG:26909', refused_holes: [] })
@@ -94,7 +94,7 @@ test('courses of collars in degrees are published in the system that is chosen f
 })
 
 test('rows that break a rule whose breach is an error are refused, and their file needs action', async () => {
-  const { api, lead, draft, data } = await given()
+  const { api, lead, draft, data } = await setUp()
   await runJobs(api)
   const { result } = await publishedBy(lead, draft.id)
   expect(result).toMatchObject({
@@ -118,7 +118,7 @@ test('rows that break a rule whose breach is an error are refused, and their fil
 })
 
 test('the check of one file does not overrule what publishing says of it, until it is replaced', async () => {
-  const { api, lead, draft, data } = await given()
+  const { api, lead, draft, data } = await setUp()
   await runJobs(api)
   await publishedBy(lead, draft.id)
   const [, , assay = ''] = data.fileIds
@@ -134,7 +134,7 @@ test('the check of one file does not overrule what publishing says of it, until 
 })
 
 test('a second version is compared with the first, row by row', async () => {
-  const { api, lead, draft, data } = await given(DELIVERY, recipeOf([SWAP]))
+  const { api, lead, draft, data } = await setUp(DELIVERY, recipeOf([SWAP]))
   await runJobs(api)
   await publishedBy(lead, draft.id)
   const [, , assay = ''] = data.fileIds
@@ -158,7 +158,7 @@ test('a second version is compared with the first, row by row', async () => {
 })
 
 test('publishing again compares with what is published, and twice at once is refused', async () => {
-  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  const { api, lead, draft } = await setUp(DELIVERY, recipeOf([SWAP]))
   const address = `/v2/validations/${draft.id}`
   expect((await lead.post(`${address}/publish`)).status).toBe(202)
   expect(await lead.post(`${address}/publish`)).toMatchObject({
@@ -173,13 +173,13 @@ test('publishing again compares with what is published, and twice at once is ref
   const again = await publishedBy(lead, draft.id)
   expect(again.result).toMatchObject({ hash: first.result?.hash, compared_with: draft.id })
   expect(again.result?.tables.map(({ unchanged_rows: rows }) => rows)).toEqual([2, 3, 5])
-  const kept: string[] = []
-  for await (const { key } of api.deps.storage.list(`validations/${draft.id}/`)) kept.push(key)
-  expect(new Set(kept.map((key) => key.split('/')[2])).size).toBe(1)
+  const storedKeys: string[] = []
+  for await (const { key } of api.deps.storage.list(`validations/${draft.id}/`)) storedKeys.push(key)
+  expect(new Set(storedKeys.map((key) => key.split('/')[2])).size).toBe(1)
 })
 
 test('files that cannot be worked on end it with the reason, at the file too', async () => {
-  const { api, lead, draft, data } = await given({ ...DELIVERY, 'survey.csv': 'hole,depth\nDH-1,0\n' })
+  const { api, lead, draft, data } = await setUp({ ...DELIVERY, 'survey.csv': 'hole,depth\nDH-1,0\n' })
   await runJobs(api)
   const { job, refusal, published_at: at } = await publishedBy(lead, draft.id)
   expect([job.status, job.error_code, at]).toEqual(['failed', 'validation_refused', null])
@@ -192,9 +192,9 @@ test('files that cannot be worked on end it with the reason, at the file too', a
   expect((await lead.post(`/v2/companies/${BASALT}/jobs/${draft.id}/retry`)).status).toBe(200)
 })
 
-test('texts of files that no database keeps are told without what it refuses', async () => {
+test('texts of files that no database keeps are reported without what it refuses', async () => {
   const odd = DELIVERY['assay.csv'].replace('DH-1,0,10,0.5', `DH\0-9,0,10,${'x'.repeat(2000)}`)
-  const { api, lead, draft } = await given({ ...DELIVERY, 'assay.csv': odd })
+  const { api, lead, draft } = await setUp({ ...DELIVERY, 'assay.csv': odd })
   await runJobs(api)
   const { job, result, refusal } = await publishedBy(lead, draft.id)
   expect([job.status, refusal]).toEqual(['succeeded', null])
@@ -203,7 +203,7 @@ test('texts of files that no database keeps are told without what it refuses', a
 })
 
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
-  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  const { api, lead, draft } = await setUp(DELIVERY, recipeOf([SWAP]))
   const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
   await lead.post(`/v2/validations/${draft.id}/publish`)
   expect((await lead.post(`${job}/cancel`)).body).toMatchObject({ status: 'cancelled' })
@@ -214,7 +214,7 @@ test('publishing that is cancelled publishes nothing, and can be tried again', a
 })
 
 test('files in a zip are published like others', async () => {
-  const { api, lead, data } = await given()
+  const { api, lead, data } = await setUp()
   const zip = zipSync({ 'drilling/assay.csv': strToU8(DELIVERY['assay.csv']) })
   const [, , assay = ''] = data.fileIds
   await api.deps.storage.write(`files/${assay}/original.csv`, zip, 'application/zip')
@@ -232,8 +232,8 @@ test('files in a zip are published like others', async () => {
   expect(file?.review).toBe('accepted')
 })
 
-test('an asset that is purged takes its checks and what they published along', async () => {
-  const { api, lead, data, draft } = await given(DELIVERY, recipeOf([SWAP]))
+test('an asset that is purged takes its validations and what they published along', async () => {
+  const { api, lead, data, draft } = await setUp(DELIVERY, recipeOf([SWAP]))
   await runJobs(api)
   await publishedBy(lead, draft.id)
   const asset = `/v2/assets/${data.assetId}`
@@ -244,7 +244,7 @@ test('an asset that is purged takes its checks and what they published along', a
 })
 
 test('a process that stops half-way leaves the work to the next one', async () => {
-  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  const { api, lead, draft } = await setUp(DELIVERY, recipeOf([SWAP]))
   await lead.post(`/v2/validations/${draft.id}/publish`)
   const runner = await runJobs(api)
   await expect.poll(async () => (await validationOf(lead, draft.id)).job.status).toBe('running')
@@ -255,7 +255,7 @@ test('a process that stops half-way leaves the work to the next one', async () =
 })
 
 test('what the next version is compared with takes room of the company too, and is no file that anybody reads', async () => {
-  const { api, lead, draft } = await given()
+  const { api, lead, draft } = await setUp()
   await runJobs(api)
   await publishedBy(lead, draft.id)
   const [tables] = await api.deps.db.select().from(jobOutputs).where(eq(jobOutputs.role, 'tables'))
@@ -269,7 +269,7 @@ test('what the next version is compared with takes room of the company too, and 
 
 test('nothing is published for which its company has no room, and all is as it was', async () => {
   const size = Object.values(DELIVERY).reduce((sum, text) => sum + text.length, 0)
-  const { api, lead, data, draft } = await given(DELIVERY, undefined, { COMPANY_STORAGE_BYTES: String(2 * size) })
+  const { api, lead, data, draft } = await setUp(DELIVERY, undefined, { COMPANY_STORAGE_BYTES: String(2 * size) })
   const publish = async () => await lead.post(`/v2/validations/${draft.id}/publish`)
   const other = {
     id: crypto.randomUUID(),
@@ -288,7 +288,7 @@ test('nothing is published for which its company has no room, and all is as it w
 })
 
 test('what was published before takes no room from the version in its place', async () => {
-  const { api, lead, draft } = await given()
+  const { api, lead, draft } = await setUp()
   await runJobs(api)
   await publishedBy(lead, draft.id)
   const made = await api.deps.db.select({ size: jobOutputs.size }).from(jobOutputs)

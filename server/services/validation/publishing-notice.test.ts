@@ -1,4 +1,4 @@
-import type { Notification } from '@outcrop/contract/notification.ts'
+import type { Notification } from '@outcrop/contract/people/notification.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../db/schema/mail.ts'
@@ -13,7 +13,7 @@ async function noticesOf(api: TestApi, person: PersonName): Promise<Notification
   return results
 }
 
-async function given(contents?: Readonly<Record<string, string>>) {
+async function setUp(contents?: Readonly<Record<string, string>>) {
   const api = await createTestApi()
   const lead = api.as('lead')
   const draft = await begun(lead, await givenData(api, contents))
@@ -21,8 +21,8 @@ async function given(contents?: Readonly<Record<string, string>>) {
   return { api, lead, draft }
 }
 
-test('whoever had a check published is told what came of it, in the way that they chose, and leads there', async () => {
-  const { api, lead, draft } = await given()
+test('whoever had a validation published is reported what came of it, in the way that they chose, and leads there', async () => {
+  const { api, lead, draft } = await setUp()
   const preferences = [{ kind: 'data_published', in_app: true, mail: 'at_once' }]
   await api.as('super').put('/v2/user/notification-preferences', { body: { preferences } })
   await publishedBy(api.as('super'), draft.id)
@@ -38,14 +38,14 @@ test('whoever had a check published is told what came of it, in the way that the
   const [mail] = await api.deps.db.select().from(mails)
   expect(JSON.stringify(mail)).toContain('The data of “Halvorsen Creek” are published: 9 rows in all, 1 left out')
   expect(JSON.stringify(mail)).toContain(`/admin/validate/${draft.id}?companyId=${BASALT}`)
-  // The lead began the check, and did not have it published.
+  // The lead began the validation, and did not have it published.
   expect(await noticesOf(api, 'lead')).toEqual([])
   await publishedBy(lead, draft.id)
   expect(await noticesOf(api, 'lead')).toHaveLength(1)
 })
 
-test('of data that are refused the reason is told, and nothing of what was cancelled', async () => {
-  const { api, lead, draft } = await given({ ...DELIVERY, 'survey.csv': 'hole,depth\nDH-1,0\n' })
+test('of data that are refused the reason is reported, and nothing of what was cancelled', async () => {
+  const { api, lead, draft } = await setUp({ ...DELIVERY, 'survey.csv': 'hole,depth\nDH-1,0\n' })
   await publishedBy(lead, draft.id)
   expect(await noticesOf(api, 'lead')).toMatchObject([{ kind: 'data_published', outcome: 'validation_refused' }])
   const other = await createTestApi()
@@ -57,8 +57,8 @@ test('of data that are refused the reason is told, and nothing of what was cance
   expect(await noticesOf(other, 'lead')).toEqual([])
 })
 
-test('nobody is told who may not work there any more, or wants to hear nothing of it', async () => {
-  const { api, lead, draft } = await given()
+test('nobody is reported who may not work there any more, or wants to hear nothing of it', async () => {
+  const { api, lead, draft } = await setUp()
   const preferences = [{ kind: 'data_published', in_app: false, mail: 'never' }]
   await lead.put('/v2/user/notification-preferences', { body: { preferences } })
   await publishedBy(lead, draft.id)

@@ -1,5 +1,5 @@
-import { ValidationSummary } from '@outcrop/contract/validation-input.ts'
-import { ValidationResult } from '@outcrop/contract/validation.ts'
+import { ValidationSummary } from '@outcrop/contract/data/validation-input.ts'
+import { ValidationResult } from '@outcrop/contract/data/validation.ts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import type { ValidationRow } from '../../db/schema/validation.ts'
-import { chosenFiles } from '../../jobs/chosen-files.ts'
+import { chosenFiles } from './chosen-files.ts'
 import { ApiProblem } from '../../problem.ts'
 
 /**

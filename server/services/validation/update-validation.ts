@@ -1,13 +1,13 @@
-import type { RecipeJson } from '@outcrop/contract/validation-input.ts'
-import type { validationEndpoints } from '@outcrop/contract/validation.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { RecipeJson } from '@outcrop/contract/data/validation-input.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { validations } from '../../db/schema/validation.ts'
-import { validationTopic } from '../../jobs/validation-topic.ts'
+import { validationTopic } from './validation-topic.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { parseRecipe } from './parse-recipe.ts'
-import { fieldsOf, validationAnswer } from './validation-answer.ts'
+import { fieldsOf, toValidationResponse } from './validation-response.ts'
 import { requireFiles } from './validation-files.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -16,7 +16,7 @@ type Fields = ReturnType<typeof fieldsOf>
  * Changes the recipe or the files of a validation, or what its screen counts.
  * @throws ApiProblem `not_found`; `version_conflict`; `validation_busy` while it is being published; `validation_failed`
  */
-export async function updateValidation({ ctx, input }: Call<typeof validationEndpoints.updateValidation>) {
+export async function updateValidation({ ctx, input }: Call<typeof endpoints.updateValidation>) {
   const { id } = input.params
   await ctx.db.transaction(async (tx) => {
     const found = await lockValidation(tx, id)
@@ -28,8 +28,8 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
       companyId: validation.companyId,
       row: validation,
       fields: before,
-      wanted: wantedFields(before, input.body),
-      told,
+      wanted: changedFields(before, input.body),
+      told: auditValues,
       async write({ recipe, file_ids: fileIds, summary }, stamps) {
         const areOthers = fileIds !== before.file_ids
         if (areOthers || recipe !== before.recipe) requireIdle(found)
@@ -44,10 +44,10 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
   })
   await ctx.notify.publish(validationTopic(id))
   const found = await findValidation(ctx.db, id)
-  return versioned(await validationAnswer(ctx.db, ctx, found), found.validation.version)
+  return versioned(await toValidationResponse(ctx.db, ctx, found), found.validation.version)
 }
 
-function wantedFields(before: Fields, body: { readonly [Key in keyof Fields]?: Fields[Key] | undefined }): Fields {
+function changedFields(before: Fields, body: { readonly [Key in keyof Fields]?: Fields[Key] | undefined }): Fields {
   const { recipe = before.recipe, file_ids: ids = before.file_ids, summary = before.summary } = body
   return {
     recipe: recipe === null || recipe === before.recipe ? recipe : (parseRecipe(recipe) satisfies RecipeJson),
@@ -57,7 +57,7 @@ function wantedFields(before: Fields, body: { readonly [Key in keyof Fields]?: F
 }
 
 /** What the record tells: how many, since a recipe may have thousands of steps and is kept after each of them. */
-function told({ recipe, file_ids, summary }: Fields) {
+function auditValues({ recipe, file_ids, summary }: Fields) {
   return {
     recipe: recipe && { tables: lengthOf(recipe['tables']), mends: lengthOf(recipe['mends']), crs: recipe['crs'] },
     file_ids,

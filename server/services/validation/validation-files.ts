@@ -1,9 +1,9 @@
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type FileRow, files } from '../../db/schema/file.ts'
-import { chosenFiles } from '../../jobs/chosen-files.ts'
+import { chosenFiles } from './chosen-files.ts'
 import { ApiProblem } from '../../problem.ts'
 import { fileUrls } from '../file/file-answer.ts'
 import { isId } from '../resource/is-id.ts'
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /**
- * Requires files of the asset; one that was refused or went to the trash meanwhile is told as missing, so that it stops no
+ * Requires files of the asset; one that was refused or went to the trash meanwhile is reported as missing, so that it stops no
  * other change.
  * @throws ApiProblem `not_found` for added files that are not of the asset; `validation_failed` where two have one name
  */
@@ -36,7 +36,7 @@ export async function requireFiles(
   })
 }
 
-export function fileAnswerOf(ctx: MediaCtx, row: FileRow): ValidationFile {
+export function toFileResponse(ctx: MediaCtx, row: FileRow): ValidationFile {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,11 @@
-import type { validationTopics } from '@outcrop/contract/validation-topic.ts'
-import { chosenFiles } from '../../jobs/chosen-files.ts'
-import { validationTopic } from '../../jobs/validation-topic.ts'
+import type { validationTopics } from '@outcrop/contract/data/validation-topic.ts'
+import { chosenFiles } from './chosen-files.ts'
+import { validationTopic } from './validation-topic.ts'
 import { lastChange } from '../audit/version-check.ts'
 import { stateSource } from '../realtime/topic-source.ts'
 import { findValidation } from './find-validation.ts'
 
-/** Which version of a check and of its files there is, and who made it. */
+/** Which version of a validation and of its files there is, and who made it. */
 export const validationSource = stateSource<typeof validationTopics.validation>({
   wake: ({ validationId }) => validationTopic(validationId),
   async read(ctx, { validationId: id }) {

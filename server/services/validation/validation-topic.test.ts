@@ -6,17 +6,17 @@ import { BASALT, runJobs } from '../../testing/test-decks.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { begun, DELIVERY, givenData, recipeOf, SWAP } from '../../testing/test-validations.ts'
 
-/** What is told of a check, read up to its first state. */
+/** What is reported of a validation, read up to its first state. */
 async function followed() {
   const api = await createTestApi()
   const data = await givenData(api)
   const draft = await begun(api.as('lead'), data)
-  const answer = await api.fetch(
+  const response = await api.fetch(
     new Request(`${api.deps.env.PUBLIC_URL}/v2/realtime/events?topics=validation:${draft.id}`, {
       headers: { application: 'cms', authorization: (await api.as('super').authorization()) ?? '' },
     }),
   )
-  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader()
   onTestFinished(() => reader.cancel())
   const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
   expect(await next()).toContain('retry')
@@ -24,17 +24,17 @@ async function followed() {
   return { api, data, address: `/v2/validations/${draft.id}`, first, next }
 }
 
-test('whoever has a check open is told at once which version somebody saved', async () => {
+test('whoever has a validation open is reported at once which version somebody saved', async () => {
   const { api, data, address, first, next } = await followed()
   expect(first).toContain('"version":1')
   expect(first).toContain(`"files":[{"id":"${data.fileIds[0]}","version":1}`)
   await api.as('lead').patch(address, { body: { recipe: recipeOf([SWAP]) } })
-  const told = await next()
-  expect(told).toContain('"version":2,"changed_by":{"id":')
-  expect(told).toContain('"name":"lead person"')
+  const message = await next()
+  expect(message).toContain('"version":2,"changed_by":{"id":')
+  expect(message).toContain('"name":"lead person"')
 })
 
-test('a file that was replaced is told too, once its new version can be read', async () => {
+test('a file that was replaced is reported too, once its new version can be read', async () => {
   const { api, data, next } = await followed()
   const [id = ''] = data.fileIds
   const [file] = await api.deps.db.select().from(files).where(eq(files.id, id))
@@ -49,7 +49,7 @@ test('a file that was replaced is told too, once its new version can be read', a
   expect(await next()).toContain(`{"id":"${id}","version":2}`)
 })
 
-test('that somebody publishes is told too', async () => {
+test('that somebody publishes is reported too', async () => {
   const { api, address, next } = await followed()
   await api.as('lead').post(`${address}/publish`)
   expect(await next()).toContain('"status":"queued"')

@@ -1,6 +1,6 @@
-import { FLAGS } from '@outcrop/contract/flags.ts'
-import type { Permission } from '@outcrop/contract/roles.ts'
-import { RECIPE_LENGTH_MAX } from '@outcrop/contract/validation-input.ts'
+import { FLAGS } from '@outcrop/contract/account/flags.ts'
+import type { Permission } from '@outcrop/contract/account/roles.ts'
+import { RECIPE_LENGTH_MAX } from '@outcrop/contract/data/validation-input.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -17,7 +17,7 @@ import { begun, givenData, recipeOf, SWAP, validationOf } from '../../testing/te
 
 const JOBS = `/v2/companies/${BASALT}/jobs`
 
-async function given() {
+async function setUp() {
   const api = await createTestApi()
   const lead = api.as('lead')
   const data = await givenData(api)
@@ -26,7 +26,7 @@ async function given() {
 }
 
 test('a draft waits with its asset, files and recipe, and the list has it', async () => {
-  const { lead, data, draft } = await given()
+  const { lead, data, draft } = await setUp()
   expect(draft).toMatchObject({
     job: { status: 'draft', kind: 'validate' },
     asset: { id: data.assetId, crs: 'EPSG:26909', location: { latitude: 56.6 } },
@@ -52,8 +52,8 @@ test('a draft waits with its asset, files and recipe, and the list has it', asyn
 
 const REFUSED: readonly PersonName[] = ['admin', 'presenter', 'analyst', 'both']
 
-test.each(REFUSED)('%s, who is not of the staff, neither sees nor begins a check', async (name) => {
-  const { api, data, draft, address } = await given()
+test.each(REFUSED)('%s, who is not of the staff, neither sees nor begins a validation', async (name) => {
+  const { api, data, draft, address } = await setUp()
   const caller = api.as(name)
   for (const path of [address, `${address}/report`, `/v2/validations?company_id=${BASALT}`])
     expect((await caller.get(path)).status, path).toBe(403)
@@ -63,7 +63,7 @@ test.each(REFUSED)('%s, who is not of the staff, neither sees nor begins a check
 })
 
 test('an account lead needs the permission at the company, and the tool switched on', async () => {
-  const { api, lead, draft, data, address } = await given()
+  const { api, lead, draft, data, address } = await setUp()
   const elsewhere = await givenData(api, undefined, 'quartz')
   const quartz = `/v2/companies/${COMPANIES.quartz.id}/jobs`
   const body = (assetId: string) => ({ kind: 'validate', input: { asset_id: assetId } })
@@ -86,7 +86,7 @@ test('an account lead needs the permission at the company, and the tool switched
 })
 
 test("another company's asset and files are not found", async () => {
-  const { api, lead, data, address } = await given()
+  const { api, lead, data, address } = await setUp()
   const other = await givenData(api, undefined, 'quartz')
   const refused = async (input: object) => (await lead.post(JOBS, { body: { kind: 'validate', input } })).status
   expect(await refused({ asset_id: other.assetId })).toBe(404)
@@ -98,7 +98,7 @@ test("another company's asset and files are not found", async () => {
 })
 
 test('two files of one name cannot be told apart, and are refused', async () => {
-  const { api, lead, data, address } = await given()
+  const { api, lead, data, address } = await setUp()
   const [first = '', second = ''] = data.fileIds
   await api.deps.db.update(files).set({ name: 'collar.csv' }).where(eq(files.id, second))
   expect(await lead.patch(address, { body: { file_ids: [first, second, first] } })).toMatchObject({
@@ -111,7 +111,7 @@ test('two files of one name cannot be told apart, and are refused', async () => 
 })
 
 test('a file that was refused or is in the trash is missing, and stops no other change', async () => {
-  const { api, lead, data, address } = await given()
+  const { api, lead, data, address } = await setUp()
   const [first = '', second = '', third = ''] = data.fileIds
   await lead.patch(address, { body: { file_ids: [first] } })
   await api.deps.db.update(files).set({ status: 'refused' }).where(eq(files.id, second))
@@ -128,7 +128,7 @@ test('a file that was refused or is in the trash is missing, and stops no other 
 })
 
 test('each change makes a version, one on an older version is refused, and the same again is none', async () => {
-  const { api, lead, address } = await given()
+  const { api, lead, address } = await setUp()
   const recipe = recipeOf([SWAP])
   const first = await lead.patch(address, { body: { recipe }, headers: { 'if-match': '"1"' } })
   expect(first).toMatchObject({ status: 200, body: { version: 2, recipe: { mends: [{ fix: 'swap_from_to' }] } } })
@@ -154,7 +154,7 @@ const TABLE = { name: 'collar.csv', role: 'collar', rows: 2, score: 96.5, errors
 const broken = (code: string, severity: string, count: number) => ({ code, severity, count })
 
 test('the list counts errors of tables and of parts, of which one that cannot be used is one', async () => {
-  const { api, lead, draft, address } = await given()
+  const { api, lead, draft, address } = await setUp()
   const list = async () => (await lead.get(`/v2/validations?company_id=${BASALT}`)).body
   const rules = [broken('I02', 'error', 2), broken('C01', 'warning', 9)]
   await lead.patch(address, { body: { summary: { tables: [TABLE], rules } } })
@@ -184,7 +184,7 @@ test.each([
     '1,234',
   ],
 ])('the report of %s is there in every format', async (_, body, says) => {
-  const { lead, address } = await given()
+  const { lead, address } = await setUp()
   await lead.patch(address, { body })
   const report = async (format: string) => await lead.get(`${address}/report?format=${format}`)
   const html = await report('html')
@@ -196,7 +196,7 @@ test.each([
 })
 
 test('a recipe that is too large or makes no sense is refused, and the draft stays', async () => {
-  const { lead, draft, address } = await given()
+  const { lead, draft, address } = await setUp()
   const large = { ...recipeOf(), note: 'x'.repeat(RECIPE_LENGTH_MAX) }
   expect((await lead.patch(address, { body: { recipe: large } })).status).toBe(422)
   const huge = { ...recipeOf(), note: 'x'.repeat(2 * RECIPE_LENGTH_MAX) }
@@ -210,14 +210,14 @@ test('a recipe that is too large or makes no sense is refused, and the draft sta
 })
 
 test('counts of what is no rule are refused, as the report would hand them on', async () => {
-  const { lead, address } = await given()
+  const { lead, address } = await setUp()
   const counted = (code: string) => ({ summary: { tables: [], rules: [{ code, severity: 'error', count: 1 }] } })
   expect((await lead.patch(address, { body: counted('=1+1') })).status).toBe(422)
   expect((await lead.patch(address, { body: counted('C01') })).status).toBe(200)
 })
 
 test('nothing to publish is said before anything runs', async () => {
-  const { api, lead, data, draft, address } = await given()
+  const { api, lead, data, draft, address } = await setUp()
   const publish = async (headers = {}) => (await lead.post(`${address}/publish`, { headers })).body
   expect(await publish({ 'if-match': '"7"' })).toMatchObject({ code: 'version_conflict' })
   await lead.patch(address, { body: { recipe: { ...recipeOf(), tables: [] } } })
@@ -234,7 +234,7 @@ test('nothing to publish is said before anything runs', async () => {
 })
 
 test('a draft can be given up, and taken up again', async () => {
-  const { lead, data, draft, address } = await given()
+  const { lead, data, draft, address } = await setUp()
   expect((await lead.post(`${JOBS}/${draft.id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
   expect((await lead.patch(address, { body: { file_ids: [] } })).status).toBe(200)
   const retry = async () => (await lead.post(`${JOBS}/${draft.id}/retry`)).body
@@ -244,7 +244,7 @@ test('a draft can be given up, and taken up again', async () => {
 })
 
 test('publishing that failed is tried again as if for the first time, unless the asset is in the trash', async () => {
-  const { api, lead, data, draft } = await given()
+  const { api, lead, data, draft } = await setUp()
   const { db, clock } = api.deps
   const failed = { status: 'failed' as const, startedAt: clock.now(), finishedAt: clock.now() }
   await db.update(jobs).set(failed).where(eq(jobs.id, draft.id))
@@ -258,6 +258,6 @@ test('publishing that failed is tried again as if for the first time, unless the
   await db.update(assets).set({ deletedAt: null }).where(eq(assets.id, data.assetId))
   expect((await retry()).body).toMatchObject({ status: 'queued', started_at: null })
   expect((await validationOf(lead, draft.id)).refusal).toBeNull()
-  const told = await db.select().from(auditEvents).where(eq(auditEvents.action, 'validation.publish'))
-  expect(told).toMatchObject([{ nounId: draft.id, after: { version: 1 } }])
+  const published = await db.select().from(auditEvents).where(eq(auditEvents.action, 'validation.publish'))
+  expect(published).toMatchObject([{ nounId: draft.id, after: { version: 1 } }])
 })

@@ -1,7 +1,7 @@
-import type { videoEndpoints } from '@outcrop/contract/video.ts'
+import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Call } from '../../call.ts'
 
 /** Whether videos are converted, here or by a worker. */
-export async function getVideoConversion({ ctx }: Call<typeof videoEndpoints.getVideoConversion>) {
+export async function getVideoConversion({ ctx }: Call<typeof endpoints.getVideoConversion>) {
   return { available: ctx.env.VIDEO_CONVERSION === 'on' || ctx.video.isAvailable }
 }

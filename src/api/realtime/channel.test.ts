@@ -1,8 +1,10 @@
-import { jobEndpoints, jobTopics, type Job } from '@outcrop/contract/job.ts'
-import { ClientMessage, CLOSE_CODES, readLastIds, type ServerMessage } from '@outcrop/contract/realtime.ts'
+import { deckPresenceTopics } from '@outcrop/contract/decks/deck-presence.ts'
+import { getJob, jobTopics, type Job } from '@outcrop/contract/operations/job.ts'
+import { ClientMessage, CLOSE_CODES, readLastIds, type ServerMessage } from '@outcrop/contract/api/realtime.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
@@ -46,6 +48,15 @@ async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}
   const said = new Log<ClientMessage & { socket: ServerSocket }>()
   const streams = new Log<Stream>()
   const asked = new Log<string>()
+  const posted = new Log<{ readonly type: string }>()
+  // Messages are refused, states are taken.
+  const takePost = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.parse(await text(request)) as { type: string }
+    const problem = { type: '', title: '', status: 429, code: 'too_many_requests' }
+    if (body.type === 'state') response.writeHead(204).end()
+    else response.writeHead(429, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+    posted.add(body)
+  }
   const tokens = { current: 'token-1', renewed: 0 }
   const wss = new WebSocketServer({ noServer: true })
   const server = createServer((request, response) => {
@@ -53,6 +64,7 @@ async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
       return streams.add({ request, response })
     }
+    if (request.method === 'POST') return void takePost(request, response)
     asked.add(request.url ?? '')
     if (!request.url?.endsWith('/jobs/j1')) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(job(asked.all.length)))
@@ -88,7 +100,7 @@ async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}
     server.close()
   })
   const channel = new Channel({ socket: openSocket, events: openEvents }, TIMES)
-  return { sockets, said, streams, asked, tokens, channel, server }
+  return { sockets, said, streams, posted, asked, tokens, channel, server }
 }
 
 function job(done: number): Job {
@@ -102,13 +114,13 @@ function send(socket: ServerSocket, message: ServerMessage) {
 /** Follows a job; `done` logs the number of finished pages, in order. */
 function followJob(channel: Channel) {
   const done = new Log<number | string>()
-  const leave = followTopic(
+  const { unfollow: leave } = followTopic(
     {
       row: jobTopics.job,
       params: { companyId: 'c1', jobId: 'j1' },
       onMessage: (_, data) => done.add(data.progress.done),
       onClosed: (problem) => done.add(problem?.code ?? 'ended'),
-      ask: () => call(jobEndpoints.getJob, { params: { companyId: 'c1', jobId: 'j1' } }),
+      ask: () => call(getJob, { params: { companyId: 'c1', jobId: 'j1' } }),
     },
     channel,
   )
@@ -236,4 +248,62 @@ test('without a channel the backend is polled', async () => {
   const late = followJob(channel)
   await late.done.until((value) => typeof value === 'number')
   expect(asked.all.filter((address) => address.includes('realtime'))).toHaveLength(1)
+})
+
+const ROOM = 'deck-editing:d1'
+
+/** Follows a deck, which is a room; `people` logs the names of the others. */
+function followDeck(channel: Channel) {
+  const people = new Log<string>()
+  const refused = new Log<string>()
+  const followed = followTopic(
+    {
+      row: deckPresenceTopics.deckEditing,
+      params: { deckId: 'd1' },
+      onMessage: () => {},
+      onParticipants: (others) => people.add(others.map(({ sender }) => sender.name).join()),
+      onRefused: (problem) => refused.add(problem.code ?? ''),
+    },
+    channel,
+  )
+  onTestFinished(followed.unfollow)
+  return { people, refused, followed }
+}
+
+function participants(self: string, ...names: readonly string[]): ServerMessage {
+  const others = names.map((name) => ({ id: name, sender: { kind: 'user' as const, id: name, name }, state: {} }))
+  return { type: 'participants', topic: ROOM, self, ticket: `${self}.ticket`, participants: others }
+}
+
+test('a room knows who is there, and the state of the tab is shown again over each connection', async () => {
+  const { channel, said } = await startBackend()
+  const { people, followed } = followDeck(channel)
+  followed.show({})
+  expect(followed.publish('changed', {})).toBe(false)
+  const { socket } = await said.until(({ type }) => type === 'subscribe')
+  send(socket, participants('me', 'me', 'Ada'))
+  await people.until((names) => names === 'Ada')
+  await said.until((message) => message.socket === socket && message.type === 'state')
+  expect(followed.publish('changed', {})).toBe(true)
+  expect(await said.until(({ type }) => type === 'publish')).toMatchObject({ topic: ROOM, name: 'changed', data: {} })
+  const Bo = { id: 'b', sender: { kind: 'guest' as const, id: 'b', name: 'Bo' }, state: {} }
+  send(socket, { type: 'presence', topic: ROOM, changed: [Bo], left: ['Ada'] })
+  await people.until((names) => names === 'Bo')
+  socket.terminate()
+  const again = await said.until((message) => message.socket !== socket && message.type === 'subscribe')
+  send(again.socket, participants('me-too', 'Cy'))
+  await people.until((names) => names === 'Cy')
+  await said.until((message) => message.socket === again.socket && message.type === 'state')
+})
+
+test('over server-sent events, messages and states are posted with the ticket', async () => {
+  const { channel, streams, posted } = await startBackend({ sockets: false })
+  const { refused, followed } = followDeck(channel)
+  const { response } = await streams.until(() => true)
+  response.write(`data: ${JSON.stringify(participants('me'))}\n\n`)
+  followed.show({})
+  expect(await posted.until(({ type }) => type === 'state')).toMatchObject({ topic: ROOM, ticket: 'me.ticket' })
+  expect(followed.publish('changed', {})).toBe(true)
+  await posted.until(({ type }) => type === 'publish')
+  expect(await refused.until(() => true)).toBe('too_many_requests')
 })

@@ -1,5 +1,5 @@
-import type { Problem } from '@outcrop/contract/problem.ts'
-import type { ServerMessage } from '@outcrop/contract/realtime.ts'
+import type { Problem } from '@outcrop/contract/api/problem.ts'
+import type { PublishMessage, ServerMessage, StateMessage } from '@outcrop/contract/api/realtime.ts'
 import { connectionToken } from '../http.ts'
 import type { Loss, OpenTransport, Transport } from './transport.ts'
 
@@ -32,6 +32,10 @@ interface Followed {
   /** Id of the last message; null asks for a snapshot. */
   after: string | null
   readonly followers: Set<Follower>
+  /** Came with the participants of a room over the open connection; null before. */
+  ticket: string | null
+  /** What this tab shows of itself in a room, sent again over each connection; null for nothing. */
+  state: unknown
 }
 
 /** A problem of the server, not of the topic. */
@@ -73,29 +77,62 @@ export class Channel {
       follower.onMissing()
       return () => {}
     }
-    const followed = this.#topics.get(topic) ?? { after: null, followers: new Set() }
+    const followed = this.#topics.get(topic) ?? { after: null, followers: new Set(), ticket: null, state: null }
     followed.followers.add(follower)
     // The new follower needs a snapshot.
     followed.after = null
     this.#topics.set(topic, followed)
     clearTimeout(this.#idleTimer)
-    if (this.#transport) this.#transport.follow(this.#topicsToFollow())
+    if (this.#transport) this.#refollow()
     else if (this.#retry === undefined) this.#open()
     return () => this.#unfollow(topic, follower)
+  }
+
+  /** Sends a message to a room; false where no connection is open, as messages do not wait for one. */
+  publish(message: PublishMessage): boolean {
+    const ticket = this.#topics.get(message.topic)?.ticket ?? null
+    if (ticket === null || !this.#transport) return false
+    this.#transport.send(message, ticket)
+    return true
+  }
+
+  /** Shows a state in a followed room, from the moment when a connection is open; null removes it. */
+  show(topic: string, state: unknown): void {
+    const followed = this.#topics.get(topic)
+    if (!followed) return
+    followed.state = state
+    if (followed.ticket !== null) this.#sendState(topic, followed.ticket, state)
+  }
+
+  #sendState(topic: string, ticket: string, data: unknown) {
+    const message: StateMessage = { type: 'state', topic, data }
+    this.#transport?.send(message, ticket)
   }
 
   #unfollow(topic: string, follower: Follower) {
     const followed = this.#topics.get(topic)
     if (!followed?.followers.delete(follower) || followed.followers.size > 0) return
     this.#topics.delete(topic)
-    this.#transport?.follow(this.#topicsToFollow())
+    this.#refollow()
     this.#closeIfIdle()
+  }
+
+  /** Tells the transport which topics are followed now. */
+  #refollow() {
+    if (!this.#transport) return
+    // Another stream is another connection, with tickets of its own.
+    if (this.#kind === 'events') this.#forgetTickets()
+    this.#transport.follow(this.#topicsToFollow())
+  }
+
+  #forgetTickets() {
+    for (const followed of this.#topics.values()) followed.ticket = null
   }
 
   /** Follows a topic again later, after an error of the server. */
   #refollowLater(followed: Followed) {
     followed.after = null
-    setTimeout(() => this.#transport?.follow(this.#topicsToFollow()), this.#times.firstWait * 10)
+    setTimeout(() => this.#refollow(), this.#times.firstWait * 10)
   }
 
   #closeIfIdle() {
@@ -114,6 +151,7 @@ export class Channel {
     this.#retry = undefined
     this.#transport?.close()
     this.#transport = null
+    this.#forgetTickets()
   }
 
   #open(refused?: string) {
@@ -158,7 +196,11 @@ export class Channel {
     this.#failures = 0
     if (!followed || message.type === 'pong') return
     if (message.type === 'closed') this.#topics.delete(message.topic)
-    else followed.after = message.id
+    else if (message.type === 'snapshot' || message.type === 'event') followed.after = message.id
+    else if (message.type === 'participants') {
+      followed.ticket = message.ticket
+      if (followed.state !== null) this.#sendState(message.topic, message.ticket, followed.state)
+    }
     for (const follower of [...followed.followers]) follower.onMessage(message)
     this.#closeIfIdle()
   }

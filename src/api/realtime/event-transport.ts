@@ -1,15 +1,25 @@
-import { realtimeEndpoints, ServerMessage, TOPICS_MAX, writeLastIds } from '@outcrop/contract/realtime.ts'
+import {
+  type PublishMessage,
+  sendToTopic,
+  ServerMessage,
+  type StateMessage,
+  streamTopics,
+  TOPICS_MAX,
+  writeLastIds,
+} from '@outcrop/contract/api/realtime.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { readJson } from '#/lib/read-json.ts'
 import { callHeaders } from '../address.ts'
-import { addressOf, lastEventHeader } from '../http.ts'
+import { ApiError } from '../api-error.ts'
+import { addressOf, call, lastEventHeader } from '../http.ts'
 import type { Listener, Loss, Transport } from './transport.ts'
 
 /** The server sends a heartbeat every 15 s. */
 const SILENCE_MS = 45_000
 /** Topics followed within this time share one stream. */
 const GATHER_MS = 30
+const STATES_MS = 1000
 
 /** Why a response is not a stream. */
 function lossOf({ ok, status }: Response): Loss {
@@ -22,9 +32,12 @@ export function openEvents(token: string, listener: Listener): Transport {
   let stream = new AbortController()
   let gather: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  const states = new Map<string, [StateMessage, string]>()
+  let stateTimer: ReturnType<typeof setTimeout> | undefined
 
   function close() {
     ended = true
+    clearTimeout(stateTimer)
     clearTimeout(gather)
     stream.abort()
   }
@@ -37,7 +50,7 @@ export function openEvents(token: string, listener: Listener): Transport {
   async function read(topics: ReadonlyMap<string, string | null>, mine: AbortController) {
     let silence = setTimeout(() => mine.abort(), SILENCE_MS)
     const seen = new Map([...topics].filter((entry): entry is [string, string] => entry[1] !== null))
-    const { path } = realtimeEndpoints.streamTopics
+    const { path } = streamTopics
     try {
       const response = await fetch(addressOf(path, {}, { topics: [...topics.keys()].join(',') }), {
         headers: {
@@ -75,12 +88,34 @@ export function openEvents(token: string, listener: Listener): Transport {
 
   function open(topics: ReadonlyMap<string, string | null>) {
     stream.abort()
+    states.clear()
     const mine = new AbortController()
     stream = mine
     void read(topics, mine).then((loss) => stream === mine && end(loss))
   }
 
+  async function post(message: PublishMessage | StateMessage, ticket: string) {
+    const { topic, ref = null } = message
+    try {
+      await call(sendToTopic, { body: { ...message, ticket } })
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null
+      if (problem) listener.onMessage({ type: 'refused', topic, ref, problem })
+    }
+  }
+  /** Sends the last state of each topic at most once a second: each one is a request. */
+  function sendStates() {
+    stateTimer = undefined
+    for (const [message, ticket] of states.values()) void post(message, ticket)
+    states.clear()
+  }
+
   return {
+    send(message, ticket) {
+      if (message.type === 'publish') return void post(message, ticket)
+      states.set(message.topic, [message, ticket])
+      stateTimer ??= setTimeout(sendStates, STATES_MS)
+    },
     follow(topics) {
       clearTimeout(gather)
       const wanted = new Map([...topics].slice(0, TOPICS_MAX))

@@ -1,10 +1,10 @@
 import {
   CLOSE_CODES,
-  realtimeEndpoints,
+  openRealtime,
   ServerMessage,
   TOPICS_MAX,
   type ClientMessage,
-} from '@outcrop/contract/realtime.ts'
+} from '@outcrop/contract/api/realtime.ts'
 import * as v from 'valibot'
 import { readJson } from '#/lib/read-json.ts'
 import { addressOf } from '../http.ts'
@@ -16,7 +16,7 @@ const OPEN_MS = 5000
 const PING_MS = 20_000
 
 function socketAddress(): URL {
-  const url = new URL(addressOf(realtimeEndpoints.openRealtime.path, {}, {}), globalThis.document?.baseURI)
+  const url = new URL(addressOf(openRealtime.path, {}, {}), globalThis.document?.baseURI)
   url.protocol = url.protocol.replace('http', 'ws')
   return url
 }
@@ -79,6 +79,7 @@ export function openSocket(token: string, listener: Listener): Transport {
       for (const [topic, after] of wanted) if (after === null || !followed.has(topic)) subscribe(topic, after)
       followed = wanted
     },
+    send,
     renew: (renewed) => send({ type: 'authenticate', token: renewed }),
     close,
   }

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@outcrop/contract/realtime.ts'
+import type { PublishMessage, ServerMessage, StateMessage } from '@outcrop/contract/api/realtime.ts'
 
 /** Why a connection was lost. */
 export type Loss =
@@ -21,6 +21,8 @@ export interface Listener {
 export interface Transport {
   /** Replaces the followed topics; the value is the id of the last message seen, null asks for a snapshot. */
   follow(topics: ReadonlyMap<string, string | null>): void
+  /** Sends to a followed topic, if the connection is open; `ticket` came with the topic's participants. */
+  send(message: PublishMessage | StateMessage, ticket: string): void
   /** Hands in a renewed token. */
   renew(token: string): void
   /** Closes it without calling the listener. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { TraceView } from '@outcrop/analysis/session/validation-session.ts'
+import type { TraceView } from '@outcrop/validation/session/validation-session.ts'
 import { DrillView, type DrillViewProps } from './drill-view.tsx'
 
 const TRACES: TraceView = {

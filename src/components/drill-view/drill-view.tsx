@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FindingMarks } from '@outcrop/analysis/session/board-session.ts'
-import type { TraceView } from '@outcrop/analysis/session/validation-session.ts'
+import type { FindingMarks } from '@outcrop/validation/session/review-session.ts'
+import type { TraceView } from '@outcrop/validation/session/validation-session.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { type Place, sceneData } from './drill-scene-data.ts'
+import { type Place, holeData } from '@outcrop/scene/hole-data.ts'
 import { FlatCanvas } from './flat-canvas.tsx'
-import type { Picked } from './pick.ts'
+import type { Picked } from '@outcrop/scene/pick-hole.ts'
 
 const SpaceCanvas = lazyPart(() => import('./space-canvas.tsx').then((module) => ({ default: module.SpaceCanvas })))
 
@@ -28,7 +28,7 @@ export function DrillView({ traces, marks = null, chosen = null, onHole, onMark 
   const { t } = useTranslation('drill-view')
   const [side, setSide] = useState<Side>('plan')
   const [bearing, setBearing] = useState(0)
-  const data = sceneData(traces, marks, traces.metresPerUnit)
+  const data = holeData(traces, marks, traces.metresPerUnit)
   const count = traces.holes.length
   const label = t(`label.${side}`, { count })
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { FlatStage } from '#/components/media/flat-stage.tsx'
 import { toPixels } from '#/components/media/flat-view.ts'
-import type { DrillSceneData, Place } from './drill-scene-data.ts'
+import type { HoleData, Place } from '@outcrop/scene/hole-data.ts'
 import { drawFlat } from './flat-picture.ts'
 import { type FlatDirection, flattener, fitView, ZOOM_LIMITS } from './flat-view.ts'
-import { pickAt, type Picked } from './pick.ts'
+import { pickAt, type Picked } from '@outcrop/scene/pick-hole.ts'
 
 export interface FlatCanvasProps {
-  readonly data: DrillSceneData
+  readonly data: HoleData
   readonly direction: FlatDirection
   readonly chosen: { readonly hole: string; readonly point: Place | null } | null
   readonly label: string

@@ -1,11 +1,12 @@
 import { themeColor } from '#/components/map/theme-color.ts'
-import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
+import { type HoleData, type Place, pointOf } from '@outcrop/scene/hole-data.ts'
+import { MARK_COLORS } from '@outcrop/scene/scene-colors.ts'
 import { type FlatSize, type FlatView, toPixels } from '#/components/media/flat-view.ts'
 import { barLength, type Flatten } from './flat-view.ts'
 import { type Box, labelOrder, placeLabels } from './place-labels.ts'
 
 export interface FlatPicture {
-  readonly data: DrillSceneData
+  readonly data: HoleData
   readonly flatten: Flatten
   readonly view: FlatView
   readonly size: FlatSize
@@ -37,7 +38,7 @@ export function drawFlat(context: CanvasRenderingContext2D, picture: FlatPicture
     context.fillStyle = themeColor(MARK_COLORS[severity])
     const radius = MARK_RADIUS[severity]
     context.beginPath()
-    for (let place = 0; place < (marks?.rules.length ?? 0); place += 1) {
+    for (let place = 0; place < (marks?.severities.length ?? 0); place += 1) {
       if (!marks || marks.severities[place] !== severity) continue
       const [x, y] = pixel(pointOf(marks.points, place))
       if (x < -9 || y < -9 || x > size.width + 9 || y > size.height + 9) continue
@@ -103,7 +104,7 @@ function drawLabels(context: CanvasRenderingContext2D, picture: FlatPicture) {
   }
 }
 
-function holesWithErrors({ traces, marks }: DrillSceneData): ReadonlySet<number> {
+function holesWithErrors({ traces, marks }: HoleData): ReadonlySet<number> {
   const names = new Set(marks?.holes.filter((_, place) => marks.severities[place] === 'error'))
   return new Set(traces.holes.flatMap((name, hole) => (names.has(name) ? [hole] : [])))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collarOf, sceneData } from './drill-scene-data.ts'
+import { collarOf, holeData } from '@outcrop/scene/hole-data.ts'
 import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
 import { barLength, fitView, flattener, ZOOM_LIMITS } from './flat-view.ts'
 
@@ -13,7 +13,7 @@ const TRACES = {
 }
 
 it('has its origin in the middle of the holes', () => {
-  const data = sceneData(TRACES, null)
+  const data = holeData(TRACES, null)
   expect(data.origin).toEqual([500_100, 6_000_050, 205])
   expect(data.reach).toBe(105)
   expect(collarOf(TRACES, 'B')).toEqual([500_200, 6_000_100, 310])
@@ -24,11 +24,11 @@ it('does not shrink the picture for a collar that lies far away', () => {
   const points = new Float64Array(60)
   for (let place = 0; place < 20; place += 1) points.set([place, place, 0], place * 3)
   points.set([6_000_000, 500_000, 0], 57)
-  expect(sceneData({ holes: [], points, starts: new Uint32Array(1) }, null).reach).toBeLessThan(20)
+  expect(holeData({ holes: [], points, starts: new Uint32Array(1) }, null).reach).toBeLessThan(20)
 })
 
 it('is of no extent where there are no holes', () => {
-  expect(sceneData({ holes: [], points: new Float64Array(), starts: new Uint32Array(1) }, null).reach).toBe(1)
+  expect(holeData({ holes: [], points: new Float64Array(), starts: new Uint32Array(1) }, null).reach).toBe(1)
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
 })
 
 it('shows all holes, and keeps the place of the pointer when it zooms', () => {
-  const data = sceneData(TRACES, null)
+  const data = holeData(TRACES, null)
   const flatten = flattener({ kind: 'plan' }, data.origin)
   const view = fitView(data, flatten, SIZE)
   for (const [x, y, z] of [data.low, data.high]) {

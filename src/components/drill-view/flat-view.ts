@@ -1,5 +1,5 @@
 import type { FlatSize, FlatView, ZoomLimits } from '#/components/media/flat-view.ts'
-import type { DrillSceneData, Place } from './drill-scene-data.ts'
+import type { HoleData, Place } from '@outcrop/scene/hole-data.ts'
 
 /** How a flat picture looks at the holes: from above, or along a bearing from the side. */
 export type FlatDirection = { readonly kind: 'plan' } | { readonly kind: 'section'; readonly bearing: number }
@@ -21,7 +21,7 @@ const MARGIN = 0.86
 const NAMES = 64
 
 /** The view that shows all holes. */
-export function fitView({ low, high }: DrillSceneData, flatten: Flatten, { width, height }: FlatSize): FlatView {
+export function fitView({ low, high }: HoleData, flatten: Flatten, { width, height }: FlatSize): FlatView {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let corner = 0; corner < 8; corner += 1) {
     const at = (bit: number, axis: 0 | 1 | 2) => ((corner >> bit) & 1 ? high[axis] : low[axis])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sceneData } from './drill-scene-data.ts'
+import { holeData } from '@outcrop/scene/hole-data.ts'
 import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
 import { fitView, type FlatDirection, flattener, ZOOM_LIMITS } from './flat-view.ts'
 import { labelOrder, placeLabels } from './place-labels.ts'
@@ -9,7 +9,7 @@ const WIDTH = 40
 
 /** Twenty by twenty holes, 25 m apart, on a slope. */
 const HOLES = Array.from({ length: 400 }, (_, hole) => [(hole % 20) * 25, Math.floor(hole / 20) * 25] as const)
-const DATA = sceneData(
+const DATA = holeData(
   {
     holes: HOLES.map((_, hole) => `H-${hole}`),
     points: Float64Array.from(HOLES.flatMap(([x, y]) => [x, y, 300 + x / 10 + y / 40])),

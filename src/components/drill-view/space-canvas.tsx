@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpaceStage } from '#/components/media/space-stage.tsx'
+import { themeColors } from '#/components/map/theme-color.ts'
 import { hasWebGl } from '#/components/media/webgl.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import type { FlatCanvasProps } from './flat-canvas.tsx'
-import { drawHoles, type HoleScene } from './hole-scene.ts'
+import { drawHoles, type HoleScene } from '@outcrop/scene/hole-scene.ts'
 
 export type SpaceCanvasProps = Omit<FlatCanvasProps, 'direction'>
 
@@ -14,7 +15,7 @@ export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<HoleScene | null>(null)
   const [canDraw] = useState(hasWebGl)
-  const open = useEffectEvent((element: HTMLElement) => drawHoles(element, data))
+  const open = useEffectEvent((element: HTMLElement) => drawHoles(element, data, themeColors))
 
   useEffect(() => {
     if (!target.current) return

@@ -21,29 +21,27 @@ const LocationField = lazyField(async () => (await import('./location-field.tsx'
 const MultiSelectField = lazyField(async () => (await import('./multi-select-field.tsx')).MultiSelectField)
 const TagsField = lazyField(async () => (await import('./tags-field.tsx')).TagsField)
 
+const fieldComponents = {
+  CheckboxField,
+  ColorField,
+  ComboboxField,
+  CrsField,
+  DateField,
+  FileField,
+  ImageField,
+  LibraryFileField,
+  LocationField,
+  MoneyField,
+  MultiSelectField,
+  MultilineField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  TagsField,
+  TextField,
+  TimeField,
+}
+export type FieldComponents = typeof fieldComponents
+
 /** The form hook of the app, with every field of the product; the large ones are fetched when they are shown. */
-export const { useAppForm } = createFormHook({
-  fieldContext,
-  formContext,
-  formComponents: {},
-  fieldComponents: {
-    CheckboxField,
-    ColorField,
-    ComboboxField,
-    CrsField,
-    DateField,
-    FileField,
-    ImageField,
-    LibraryFileField,
-    LocationField,
-    MoneyField,
-    MultiSelectField,
-    MultilineField,
-    NumberField,
-    PasswordField,
-    SelectField,
-    TagsField,
-    TextField,
-    TimeField,
-  },
-})
+export const { useAppForm } = createFormHook({ fieldContext, formContext, formComponents: {}, fieldComponents })

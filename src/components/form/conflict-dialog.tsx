@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { changedFields, fieldsKind, fieldsOf, pickFields } from '#/components/document/document-fields.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
-import { changesOf, sameValue } from './form-changes.ts'
+import type { FormConflict } from './form-conflict.ts'
 import type { RecordWords } from './record-words.ts'
-import type { FormConflict } from './use-entity-form.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -24,23 +24,25 @@ export interface ConflictDialogProps<Values extends object> {
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { conflict, words, onOverwrite, onDiscard, onClose } = props
-  const { t } = useTranslation('form')
+  const { t } = useTranslation('document')
   const [comparing, setComparing] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const changes = changesOf(conflict.base, conflict.mine)
-  const theirs: ReadonlyMap<string, unknown> = new Map(Object.entries(conflict.theirs.values))
-  const rows = Object.entries(changes).filter(([name, mine]) => !sameValue(mine, theirs.get(name)))
+  const { base, mine, own } = conflict
+  const { values: theirs } = conflict.theirs
+  const fields = fieldsOf(mine)
+  const changed = changedFields(fields, base, mine)
+  const rows = changedFields(changed, mine, theirs)
 
   function overwrite() {
-    const chosen = Object.entries(changes).filter(([name]) => choices[name] !== 'theirs')
-    onOverwrite({ ...conflict.theirs.values, ...Object.fromEntries(chosen) })
+    const conceded = changed.filter((field) => choices[field] === 'theirs')
+    onOverwrite(fieldsKind<Values>(fields).overwrite(base, { ...mine, ...pickFields(base, conceded) }, theirs))
   }
 
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={conflict.own ? t('conflict.own') : t('conflict.title', { name: conflict.by ?? t('conflict.somebody') })}
+      title={own ? t('conflict.own.title') : t('conflict.title', { name: conflict.by ?? t('conflict.somebody') })}
       description={
         <>
           {conflict.at && (
@@ -49,27 +51,29 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
               {'. '}
             </>
           )}
-          {t('conflict.text')}
+          {t(own ? 'conflict.own.text' : 'conflict.text')}
         </>
       }
       footer={
         <>
           <Button variant="outline" onClick={onDiscard}>
-            {t('conflict.discard')}
+            {t(own ? 'conflict.own.takeTheirs' : 'conflict.takeTheirs')}
           </Button>
           {!comparing && (
             <Button variant="outline" onClick={() => setComparing(true)}>
               {t('conflict.compare')}
             </Button>
           )}
-          <Button onClick={overwrite}>{t(comparing ? 'conflict.save' : 'conflict.overwrite')}</Button>
+          <Button onClick={overwrite}>
+            {t(comparing ? 'conflict.save' : own ? 'conflict.own.keepMine' : 'conflict.keepMine')}
+          </Button>
         </>
       }
     >
       {comparing && (
         <div className="scroll-thin grid max-h-[40vh] gap-3 overflow-y-auto">
           {rows.length === 0 && <p>{t('conflict.same')}</p>}
-          {rows.map(([name, mine]) => (
+          {rows.map((name) => (
             <fieldset key={name} className="grid gap-1">
               <legend className="mb-1 font-medium">{words.label(name)}</legend>
               {(['mine', 'theirs'] as const).map((side) => (
@@ -84,9 +88,11 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
                     checked={(choices[name] ?? 'mine') === side}
                     onChange={() => setChoices({ ...choices, [name]: side })}
                   />
-                  <span className="text-xs text-muted-foreground">{t(`conflict.${side}`)}</span>
+                  <span className="text-xs text-muted-foreground">
+                    {t(own ? `conflict.own.${side}` : `conflict.${side}`)}
+                  </span>
                   <span className="wrap-anywhere whitespace-pre-wrap">
-                    {words.value(name, side === 'mine' ? mine : theirs.get(name)) || t('conflict.nothing')}
+                    {words.value(name, (side === 'mine' ? mine : theirs)[name]) || t('conflict.nothing')}
                   </span>
                 </label>
               ))}

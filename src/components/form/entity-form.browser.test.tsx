@@ -138,11 +138,55 @@ test('values typed when the session ends are restored when the form is opened ag
   await expect.element(page.getByRole('status')).toMatchTextContent(/was restored/)
 })
 
-function conflicting() {
+test('what was typed when the session ended is saved over a newer version of other fields', async () => {
+  signIn()
+  const onSave = vi.fn<Save>().mockResolvedValue(undefined)
+  const { rerender } = await renderForm({ version: 1, save: onSave })
+  await note.fill('Half typed')
+  send({ type: 'ended' })
+  signIn()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  rerender({ version: 2, initial: { name: 'Renamed elsewhere' }, save: onSave })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(name).toHaveValue('Renamed elsewhere')
+  await expect.element(note).toHaveValue('Half typed')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ changes: { note: 'Half typed' }, version: 2 })
+})
+
+test('what was typed when the session ended does not overwrite a newer version of the same field unasked', async () => {
+  signIn()
+  const { save: onSave, latest } = conflicting()
+  const { rerender } = await renderForm({ version: 1, save: onSave, latest })
+  await name.fill('My Ridge')
+  send({ type: 'ended' })
+  signIn()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  rerender({ version: 2, initial: { name: 'Ana’s Ridge', area: 40 }, save: onSave, latest })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await save.click()
+  await expect.element(question).toMatchTextContent(/Ana changed this while you were editing/)
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ changes: { name: 'My Ridge' }, version: 1 })
+})
+
+test('a conflict with changes of other fields is merged and saved without a question', async () => {
+  const { save: onSave, latest } = conflicting()
+  await renderForm({ version: 1, save: onSave, latest })
+  await note.fill('My note')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onSave.mock.calls[1]?.[0]).toMatchObject({ changes: { note: 'My note' }, version: 2 })
+  expect(onSave.mock.calls[1]?.[0].values).toMatchObject({ name: 'Ana’s Ridge', area: 40 })
+})
+
+function conflicting(changedBy = { id: 'u2', name: 'Ana' }) {
   const refusal = {
     status: 412,
     code: 'version_conflict',
-    changed_by: { id: 'u2', name: 'Ana' },
+    changed_by: changedBy,
     changed_at: new Date(Date.now() - 120_000).toISOString(),
   }
   const onSave = vi.fn<Save>().mockRejectedValueOnce(apiErrorOf(412, refusal)).mockResolvedValue(undefined)
@@ -174,9 +218,20 @@ test('after a conflict, my values can overwrite theirs, field by field', async (
   expect(onSave.mock.calls[1]?.[0].values).toMatchObject({ name: 'Ana’s Ridge', area: 40 })
 })
 
+test('a conflict with a change of one’s own speaks of tabs', async () => {
+  signIn()
+  await renderForm({ version: 1, ...conflicting({ id: 'u1', name: 'Ana' }) })
+  await name.fill('My Ridge')
+  await save.click()
+  await expect.element(question).toMatchTextContent(/You changed this in another tab/)
+  await expect.element(page.getByRole('button', { name: "Keep this tab's version" })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Other tab' })).toBeVisible()
+})
+
 test('overwriting keeps what only they changed', async () => {
   const onSave = await provokeConflict()
-  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(onSave.mock.calls[1]?.[0]).toMatchObject({ changes: { name: 'My Ridge', note: 'My note' }, version: 2 })
   expect(onSave.mock.calls[1]?.[0].values.area).toBe(40)
@@ -184,7 +239,7 @@ test('overwriting keeps what only they changed', async () => {
 
 test('discarding shows theirs', async () => {
   const onSave = await provokeConflict()
-  await page.getByRole('button', { name: 'Discard mine' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect.element(name).toHaveValue('Ana’s Ridge')
   await expect.element(note).toHaveValue('')
   expect(onSave).toHaveBeenCalledTimes(1)

@@ -1,14 +1,11 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
-import { userAtom } from '#/session/atoms.ts'
-import { store } from '#/state/store.ts'
+import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { FormWorkContext } from './form-work.ts'
 import { issueText } from './form-issue.ts'
-import { confirmLeaving } from './leave-question.ts'
 import type { RecordWords } from './record-words.ts'
 import type { EntityFormModel } from './use-entity-form.ts'
 
@@ -26,15 +23,8 @@ export interface EntityFormProps<Values extends object> {
 export function EntityForm<Values extends object>({ model, words, children }: EntityFormProps<Values>) {
   const { t } = useTranslation('form')
 
-  // Signing out is never blocked; the values are kept as a draft.
-  useBlocker({
-    enableBeforeUnload: model.isDirty,
-    shouldBlockFn: async ({ current, next }) => {
-      const leaves = current.pathname !== next.pathname
-      if (!leaves || !model.isDirty() || !store.get(userAtom)) return false
-      return !(await confirmLeaving())
-    },
-  })
+  // After signing out, the values are kept as a draft.
+  useLeaveGuard({ isUnsaved: model.isDirty })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { AssetCreate } from '@outcrop/contract/asset.ts'
+import { AssetCreate } from '@outcrop/contract/companies/asset.ts'
 import { expect, test } from 'vitest'
 import { issueText, schemaIssues, serverIssues } from './form-issue.ts'
 

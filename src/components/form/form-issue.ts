@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@outcrop/contract/problem.ts'
+import type { FieldIssue } from '@outcrop/contract/api/problem.ts'
 import * as v from 'valibot'
 import type { ParseKeys } from 'i18next'
 

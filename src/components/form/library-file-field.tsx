@@ -1,4 +1,4 @@
-import type { MEDIA_KINDS } from '@outcrop/contract/file-kind.ts'
+import type { MEDIA_KINDS } from '@outcrop/contract/files/file-kind.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'

@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#/api/api-error.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
-import { isOwnChange } from '#/session/own-change.ts'
+import { fieldChanges, fieldsKind, fieldsOf } from '#/components/document/document-fields.ts'
 import { useAppForm } from './app-form.ts'
-import { changesOf } from './form-changes.ts'
-import { keepDraft, takeDraft } from './form-draft.ts'
+import { formConflict, type FormBase, type FormConflict } from './form-conflict.ts'
+import { openFormDraft } from './form-draft.ts'
 import { schemaIssues, serverIssues, type FormIssues } from './form-issue.ts'
-
-/** Initial values of a form, and the version of the thing that they come from; null for a new thing. */
-export interface FormBase<Values> {
-  readonly values: Values
-  readonly version: number | null
-}
 
 export interface FormSubmission<Output> {
   /** All values as parsed by the schema. */
@@ -35,17 +29,6 @@ export interface EntityFormOptions<Values extends object, Output extends object,
   readonly latest?: () => Promise<FormBase<Values>>
 }
 
-export interface FormConflict<Values> {
-  readonly by: string | null
-  /** The same person saved in another tab. */
-  readonly own: boolean
-  /** An instant in ISO 8601. */
-  readonly at: string | null
-  readonly base: Values
-  readonly mine: Values
-  readonly theirs: FormBase<Values>
-}
-
 /** A form over a schema of the contract: validation, saving, problems at their fields, conflicts and drafts. */
 export function useEntityForm<Values extends object, Output extends object, Saved>(
   options: EntityFormOptions<Values, Output, Saved>,
@@ -53,9 +36,9 @@ export function useEntityForm<Values extends object, Output extends object, Save
   const { schema, save } = options
   // Loads all namespaces first: a part that suspended for its own would unmount the fields and lose their issues.
   useTranslation(['form', 'problem', 'upload', 'app'])
-  // The initial values are kept, so that a refetch of the thing does not change the form.
-  const [base, setBase] = useState(options.initial)
-  const [draft] = useState(() => (options.name === null ? null : takeDraft(options.name)))
+  const [draft] = useState(() => openFormDraft(options.name, options.initial))
+  // A refetch of the thing does not change the form.
+  const [base, setBase] = useState(draft.base)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [unplaced, setUnplaced] = useState<FormIssues>({})
@@ -81,7 +64,8 @@ export function useEntityForm<Values extends object, Output extends object, Save
     setUnplaced({})
     try {
       const parsed = v.parse(schema, values)
-      const saved = await save({ values: parsed, changes: changesOf(from.values, parsed), version: from.version })
+      const changes = fieldChanges(fieldsOf(parsed), from.values as object as Output, parsed)
+      const saved = await save({ values: parsed, changes, version: from.version })
       // Marks the values as saved, so that leaving does not ask.
       form.reset(values)
       options.onSaved(saved)
@@ -95,8 +79,9 @@ export function useEntityForm<Values extends object, Output extends object, Save
     if (error instanceof ApiError && error.code === 'version_conflict' && options.latest) {
       try {
         const theirs = await options.latest()
-        const [by, at] = [problem?.changed_by?.name ?? null, problem?.changed_at ?? null]
-        return setConflict({ by, own: isOwnChange(error), at, base: from.values, mine, theirs })
+        const merged = fieldsKind<Values>(fieldsOf(from.values)).merge(from.values, mine, theirs.values)
+        if (merged && theirs.version !== from.version) return await saveOver(theirs, merged)
+        return setConflict(formConflict(error, { base: from.values, mine, theirs }))
       } catch (unreadable) {
         return setFailure(unreadable)
       }
@@ -114,10 +99,8 @@ export function useEntityForm<Values extends object, Output extends object, Save
     form.setErrorMap({ onServer: { fields } as never })
   }
 
-  /** Saves the merged values over the version of somebody else. */
-  async function overwrite(merged: Values) {
-    if (!conflict) return
-    const { theirs } = conflict
+  /** Saves merged values over the version of somebody else. */
+  async function saveOver(theirs: FormBase<Values>, merged: Values) {
     setConflict(null)
     setBase(theirs)
     form.update({ ...form.options, defaultValues: theirs.values })
@@ -144,13 +127,14 @@ export function useEntityForm<Values extends object, Output extends object, Save
   })
 
   useEffect(() => {
-    if (draft && typeof draft === 'object')
-      for (const [name, value] of Object.entries(draft)) form.setFieldValue(name as never, value as never)
-    if (options.name === null) return
-    return keepDraft(options.name, () =>
-      form.state.isDefaultValue ? null : changesOf(form.options.defaultValues ?? {}, form.state.values),
-    )
-  }, [form, draft, options.name])
+    for (const [name, value] of Object.entries(draft.typed ?? {})) form.setFieldValue(name as never, value as never)
+    draft.forget()
+  }, [form, draft])
+
+  useEffect(
+    () => draft.storeAtEnd(() => (form.state.isDefaultValue ? null : { base, values: form.state.values })),
+    [form, draft, base],
+  )
 
   return {
     form,
@@ -159,9 +143,9 @@ export function useEntityForm<Values extends object, Output extends object, Save
     failure,
     unplaced,
     busy,
-    restored: draft !== null,
+    restored: draft.typed !== null,
     conflict,
-    overwrite,
+    overwrite: async (merged: Values) => conflict && saveOver(conflict.theirs, merged),
     discard,
     closeConflict: () => setConflict(null),
     handleSubmit,

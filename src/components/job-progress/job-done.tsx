@@ -1,4 +1,4 @@
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { useJobWords } from './job-words.ts'
 
 export interface JobDoneProps {

@@ -13,8 +13,7 @@ const address = `${location.origin}/job-api`
 configureHttp({ origin: address, auth: { token: async () => 'a-token', renew: async () => null } })
 
 /** Creates a job at the API and renders its live progress. */
-async function renderJob(job: object, refuses: Record<string, number> = {}) {
-  const id = crypto.randomUUID()
+async function renderJob(job: object, refuses: Record<string, number> = {}, id = crypto.randomUUID() as string) {
   const set = (change: object, refusals = {}) =>
     fetch(`${address}/${id}`, {
       method: 'PUT',
@@ -32,7 +31,7 @@ async function renderJob(job: object, refuses: Record<string, number> = {}) {
       </QueryClientProvider>
     </Provider>,
   )
-  return { screen, set }
+  return { screen, set, id }
 }
 
 test('a job is shown live, from the queue to its end', async () => {
@@ -59,12 +58,17 @@ test('a job is stopped, and resumed by a retry', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Creating slides… · 2 of 2 slides ready')
 })
 
-test('a failed job gives the reason, and can be dismissed', async () => {
-  const { screen } = await renderJob({ status: 'failed', error_code: 'pdf_broken' })
+test('a failed job gives the reason, and stays dismissed', async () => {
+  const job = { status: 'failed', error_code: 'pdf_broken' }
+  const { screen, id } = await renderJob(job)
   await expect.element(screen.getByText('Import failed')).toBeVisible()
   await expect.element(screen.getByText("This PDF is damaged and can't be read.")).toBeVisible()
   await screen.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(screen.getByText('Import failed')).not.toBeInTheDocument()
+  await screen.unmount()
+  const again = await renderJob(job, {}, id)
+  await expect.element(again.screen.getByRole('progressbar')).not.toBeInTheDocument()
+  await expect.element(again.screen.getByText('Import failed')).not.toBeInTheDocument()
 })
 
 test('failed pages are listed with the reason', async () => {

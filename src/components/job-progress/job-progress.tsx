@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { isProblemCode } from '@outcrop/contract/api/problem.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { JobDone } from './job-done.tsx'

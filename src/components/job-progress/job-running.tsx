@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { jobMutations } from '#/api/jobs.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { JOB_KINDS, type Job, type JobKind } from '@outcrop/contract/job.ts'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { JOB_KINDS, type Job, type JobKind } from '@outcrop/contract/operations/job.ts'
+import { isProblemCode } from '@outcrop/contract/api/problem.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 
 function isKind(kind: string): kind is JobKind {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { jobTopics, type Job } from '@outcrop/contract/job.ts'
-import type { Problem } from '@outcrop/contract/problem.ts'
+import { jobTopics, type Job } from '@outcrop/contract/operations/job.ts'
+import type { Problem } from '@outcrop/contract/api/problem.ts'
 import { useTopic } from '#/components/realtime/use-topic.ts'
 import { askJob, isJobOver, jobQueries } from '#/api/jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { FileClash } from '@outcrop/contract/file.ts'
+import type { FileClash } from '@outcrop/contract/files/file.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'

@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { badgesCell, dateCell, linkCell, userCell } from '#/components/resource/cells.tsx'

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FILE_NAME_MAX, FileUpdate, type File } from '@outcrop/contract/file.ts'
+import { FILE_NAME_MAX, FileUpdate, type File } from '@outcrop/contract/files/file.ts'
 import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
-import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
+import type { FormBase } from '#/components/form/form-conflict.ts'
+import { useEntityForm } from '#/components/form/use-entity-form.ts'
 import { fileWords } from './file-words.ts'
 
 export interface FileFormDialogProps {

@@ -1,4 +1,4 @@
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
+import type { FileKind } from '@outcrop/contract/files/file-kind.ts'
 import {
   Box,
   FileSpreadsheet,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { File, FileVersion } from '@outcrop/contract/file.ts'
+import type { File, FileVersion } from '@outcrop/contract/files/file.ts'
 import { Download, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { Download, Ellipsis, Folder as FolderGlyph, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'

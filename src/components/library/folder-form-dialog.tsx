@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FILE_NAME_MAX, FileName } from '@outcrop/contract/file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import { FILE_NAME_MAX, FileName } from '@outcrop/contract/files/file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import type { LibraryPlace } from '#/api/files.ts'

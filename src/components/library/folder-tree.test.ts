@@ -1,4 +1,4 @@
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { expect, test } from 'vitest'
 import { childrenOf, isWithin, pathTo } from './folder-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 
 /** The folder of that id and those that it is in, from the top; empty for the top and for folders that are gone. */
 export function pathTo(folders: readonly Folder[], id: string | null): Folder[] {

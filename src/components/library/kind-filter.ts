@@ -1,4 +1,4 @@
-import { MEDIA_KINDS } from '@outcrop/contract/file-kind.ts'
+import { MEDIA_KINDS } from '@outcrop/contract/files/file-kind.ts'
 import type { TFunction } from 'i18next'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 

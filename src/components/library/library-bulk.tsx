@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { Copy, Download, FolderInput } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#/components/use-selection.ts'

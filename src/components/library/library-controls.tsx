@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { File } from '@outcrop/contract/file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { useTranslation } from 'react-i18next'
 import { type LibraryPlace, placeOf } from '#/api/files.ts'
 import type { Selection } from '#/components/use-selection.ts'

@@ -1,5 +1,5 @@
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { expect, test } from 'vitest'
 import { type Known, movesOf, spotOf, stepsTo } from './move-steps.ts'
 

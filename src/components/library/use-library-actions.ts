@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { File } from '@outcrop/contract/file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
-import type { Usage } from '@outcrop/contract/usage.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
+import type { Usage } from '@outcrop/contract/files/usage.ts'
 import { useTranslation } from 'react-i18next'
 import { BatchError, eachItem } from '#/api/batch.ts'
 import {

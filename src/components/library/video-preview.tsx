@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { File } from '@outcrop/contract/file.ts'
-import { UNPLAYABLE, type Video } from '@outcrop/contract/video.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import { UNPLAYABLE, type Video } from '@outcrop/contract/files/video.ts'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { isPreparing, videoQueries } from '#/api/videos.ts'

@@ -1,4 +1,4 @@
-import type { DataPreview } from '@outcrop/contract/data-preview.ts'
+import type { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 import Feature from 'ol/Feature.js'
 import type Geometry from 'ol/geom/Geometry.js'
 import LineString from 'ol/geom/LineString.js'

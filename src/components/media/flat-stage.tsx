@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from 'react'
-import { type FlatSize, type FlatView, isSamePlace, type StagePlace, zoomAt, type ZoomLimits } from './flat-view.ts'
+import { isSamePlace, type StagePlace } from '@outcrop/scene/same-place.ts'
+import { type FlatSize, type FlatView, zoomAt, type ZoomLimits } from './flat-view.ts'
 import { STILL } from './still.ts'
 import { ViewControls } from './view-controls.tsx'
-import { moveByKey, type ViewMoves } from './view-keys.ts'
+import type { ViewMoves } from '@outcrop/scene/view-moves.ts'
+import { moveByKey } from './view-keys.ts'
 
 export interface FlatStageProps {
   readonly label: string

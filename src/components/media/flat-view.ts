@@ -29,10 +29,3 @@ export function zoomAt(
   const [right, up] = [pixel[0] - size.width / 2, size.height / 2 - pixel[1]]
   return { scale, x: view.x + right / view.scale - right / scale, y: view.y + up / view.scale - up / scale }
 }
-
-/** A place in the coordinates of whatever is drawn. */
-export type StagePlace = readonly number[]
-
-export function isSamePlace(one: StagePlace | null, other: StagePlace | null): boolean {
-  return one === other || (one !== null && other !== null && one.every((value, axis) => Object.is(value, other[axis])))
-}

@@ -6,9 +6,9 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { isZUp, MODEL_TRIANGLES_MAX, type ModelFormat, type Point3 } from './model-file.ts'
-import { ModelError } from './model-reader.ts'
-import { drawModel, type ModelScene } from './model-scene.ts'
+import { isZUp, MODEL_TRIANGLES_MAX, type ModelFormat, type Point3 } from '@outcrop/scene/model-file.ts'
+import { ModelError } from '@outcrop/scene/model-reader.ts'
+import { drawModel, type ModelScene } from '@outcrop/scene/model-scene.ts'
 import { SceneFrame } from './scene-frame.tsx'
 
 export interface ModelCanvasProps {

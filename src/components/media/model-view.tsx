@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ModelCanvas } from './model-canvas.tsx'
-import { MODEL_BYTES_MAX, type ModelFormat } from './model-file.ts'
+import { MODEL_BYTES_MAX, type ModelFormat } from '@outcrop/scene/model-file.ts'
 import { hasWebGl } from './webgl.ts'
 
 export interface ModelViewProps {

@@ -1,7 +1,8 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 import { ViewControls } from './view-controls.tsx'
-import { moveByKey, type ViewMoves } from './view-keys.ts'
+import type { ViewMoves } from '@outcrop/scene/view-moves.ts'
+import { moveByKey } from './view-keys.ts'
 
 export interface SceneFrameProps extends Pick<ComponentProps<'div'>, 'onPointerDownCapture' | 'onClick'> {
   /** Where the scene is drawn. */

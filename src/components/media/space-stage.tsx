@@ -1,7 +1,7 @@
 import { useId, useRef, type RefObject } from 'react'
 import { SceneFrame } from './scene-frame.tsx'
 import { STILL } from './still.ts'
-import type { ViewMoves } from './view-keys.ts'
+import type { ViewMoves } from '@outcrop/scene/view-moves.ts'
 
 export interface SpaceStageProps {
   /** Where the scene is drawn. */

@@ -1,4 +1,4 @@
-import type { VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { VideoThumbnails } from '@outcrop/contract/files/video.ts'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'

@@ -1,4 +1,4 @@
-import type { VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { VideoThumbnails } from '@outcrop/contract/files/video.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codecName } from '#/lib/video-codec.ts'

@@ -1,10 +1,5 @@
+import type { ViewMoves } from '@outcrop/scene/view-moves.ts'
 import type { KeyboardEvent } from 'react'
-
-export interface ViewMoves {
-  readonly turn: (right: number, up: number) => void
-  readonly zoom: (steps: number) => void
-  readonly reset: () => void
-}
 
 /** Turns, zooms or resets a drawn scene by a key that was pressed on it. */
 export function moveByKey(event: KeyboardEvent, view: ViewMoves | null): void {

@@ -1,5 +1,5 @@
-import type { CaptionTrack } from '@outcrop/contract/caption.ts'
-import { printCaptions } from '@outcrop/contract/caption-text.ts'
+import type { CaptionTrack } from '@outcrop/contract/recordings/caption.ts'
+import { printCaptions } from '@outcrop/contract/recordings/caption-text.ts'
 
 export interface CaptionTracksProps {
   readonly tracks: readonly CaptionTrack[]

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 
 /**
  * The captions that are chosen first: those that the address asks for, else those that the recording shows first, else those

@@ -1,4 +1,4 @@
-import type { CaptionTrack } from '@outcrop/contract/caption.ts'
+import type { CaptionTrack } from '@outcrop/contract/recordings/caption.ts'
 import {
   Captions,
   CaptionsOff,

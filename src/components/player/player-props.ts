@@ -1,6 +1,6 @@
-import type { CaptionTrack } from '@outcrop/contract/caption.ts'
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
-import type { VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { CaptionTrack } from '@outcrop/contract/recordings/caption.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
+import type { VideoThumbnails } from '@outcrop/contract/files/video.ts'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
 /** Drives a player from outside. Times are seconds of the media. */

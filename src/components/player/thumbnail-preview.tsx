@@ -1,4 +1,4 @@
-import type { VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { VideoThumbnails } from '@outcrop/contract/files/video.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { clockTime } from '#/lib/clock-time.ts'
 

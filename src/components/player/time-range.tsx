@@ -1,5 +1,5 @@
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
-import type { VideoThumbnails } from '@outcrop/contract/video.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
+import type { VideoThumbnails } from '@outcrop/contract/files/video.ts'
 import { useMediaSelector } from 'media-chrome/react/media-store'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

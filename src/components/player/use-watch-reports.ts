@@ -1,4 +1,4 @@
-import { STRETCHES_MAX } from '@outcrop/contract/shared-recording.ts'
+import { STRETCHES_MAX } from '@outcrop/contract/recordings/shared-recording.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { sendWatched } from '#/api/shared-recordings.ts'

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Problem } from '@outcrop/contract/problem.ts'
-import { type Topic, type TopicData, topicName, type TopicParams } from '@outcrop/contract/topic.ts'
+import type { Problem } from '@outcrop/contract/api/problem.ts'
+import { type Topic, type TopicData, topicName, type TopicParams } from '@outcrop/contract/api/topic.ts'
+import type { FollowedTopic } from '#/api/realtime/follow-topic.ts'
+import type { ParticipantOf } from '#/api/realtime/room-view.ts'
 import { retryUntilLoaded } from '#/lib/retry.ts'
 
 export interface TopicHandlers<T extends Topic> {
@@ -8,6 +10,10 @@ export interface TopicHandlers<T extends Topic> {
   onMessage(type: 'snapshot' | 'event', data: TopicData<T>): void
   /** The topic has ended, or the problem says why this person may not follow it. */
   onClosed?(problem: Problem | null): void
+  /** The other connections with a state in a room, after each change. */
+  onParticipants?(participants: readonly ParticipantOf<T>[]): void
+  /** Called when following begins, and with null when it ends. */
+  onFollowed?(followed: FollowedTopic<T> | null): void
   /** Fetches what a snapshot would contain, for a backend without a channel. */
   ask?(signal: AbortSignal): Promise<TopicData<T>>
 }
@@ -19,6 +25,10 @@ export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null,
   const name = params === null ? null : topicName(row, params)
   const onMessage = useEffectEvent(handlers.onMessage)
   const onClosed = useEffectEvent((problem: Problem | null) => handlers.onClosed?.(problem))
+  const onParticipants = useEffectEvent((participants: readonly ParticipantOf<T>[]) =>
+    handlers.onParticipants?.(participants),
+  )
+  const onFollowed = useEffectEvent((topic: FollowedTopic<T> | null) => handlers.onFollowed?.(topic))
   const canAsk = handlers.ask !== undefined
   const ask = useEffectEvent(
     (signal: AbortSignal) => handlers.ask?.(signal) ?? Promise.reject(new Error('No way to ask')),
@@ -32,13 +42,19 @@ export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null,
     let leave = () => {}
     void retryUntilLoaded(load).then(({ followTopic }) => {
       if (unmounted) return
-      leave = followTopic<T>({
+      const topic = followTopic<T>({
         row,
         params: followed,
         onMessage: (type, data) => onMessage(type, data),
         onClosed: (problem) => onClosed(problem),
+        onParticipants: (participants) => onParticipants(participants),
         ...(canAsk && { ask: (signal: AbortSignal) => ask(signal) }),
       })
+      leave = () => {
+        onFollowed(null)
+        topic.unfollow()
+      }
+      onFollowed(topic)
     })
     return () => {
       unmounted = true

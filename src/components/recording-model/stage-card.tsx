@@ -1,4 +1,4 @@
-import type { ModelCard } from '@outcrop/contract/recording-model.ts'
+import type { ModelCard } from '@outcrop/contract/recordings/recording-model.ts'
 import type { ReactNode } from 'react'
 
 export interface StageCardProps {

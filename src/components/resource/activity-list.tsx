@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import type { Activity, ActivityNoun } from '@outcrop/contract/activity.ts'
+import type { Activity, ActivityEndpoint } from '@outcrop/contract/api/activity.ts'
 import { activityQuery } from '#/api/activity.ts'
-import { changesOf } from '#/components/form/form-changes.ts'
+import { changedFields, fieldsOf } from '#/components/document/document-fields.ts'
 import type { RecordWords } from '#/components/form/record-words.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 export interface ActivityListProps {
-  readonly noun: ActivityNoun
+  readonly endpoint: ActivityEndpoint
   readonly id: string
   /** The first part of the noun's query keys. */
   readonly under: QueryKey
@@ -20,9 +20,9 @@ export interface ActivityListProps {
 }
 
 /** The activity of a thing, newest first. */
-export function ActivityList({ noun, id, under, words }: ActivityListProps) {
+export function ActivityList({ endpoint, id, under, words }: ActivityListProps) {
   const { t } = useTranslation('activity')
-  const activity = useInfiniteQuery(activityQuery(under, noun, id))
+  const activity = useInfiniteQuery(activityQuery(under, endpoint, id))
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = activity
   const rows = data?.pages.flatMap((page) => page.results) ?? []
   if (isPending) return <ActivitySkeleton />
@@ -79,7 +79,7 @@ function ActivityRow({ activity, words }: { activity: Activity; words: RecordWor
   const { t } = useTranslation('activity')
   const name = activity.actor?.name ?? t('somebody')
   const { before, after } = activity
-  const fields = before && after ? Object.keys(changesOf(before, after)) : []
+  const fields = before && after ? changedFields(fieldsOf(after), before, after) : []
   const plain = activity.action === 'update' && fields.length === 0
   const key = isKnown(activity.action) && !plain ? activity.action : 'other'
   const labels = new Intl.ListFormat('en-GB').format(fields.map((field) => words.label(field).toLocaleLowerCase()))
@@ -109,18 +109,5 @@ function ActivityRow({ activity, words }: { activity: Activity; words: RecordWor
         )}
       </div>
     </li>
-  )
-}
-
-function ActivitySkeleton() {
-  return (
-    <div className="grid max-w-reading gap-4 pt-3">
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-3">
-          <Skeleton className="size-6" />
-          <Skeleton className="h-5 flex-1" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 
 /** Whole days until a thing in the trash is deleted permanently. */
 export function daysLeft(deletedAt: string, now = Date.now()): number {

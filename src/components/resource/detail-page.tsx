@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ActivityNoun } from '@outcrop/contract/activity.ts'
+import type { ActivityEndpoint } from '@outcrop/contract/api/activity.ts'
 import { ApiError } from '#/api/api-error.ts'
 import type { ResourceItem } from '#/api/resource-queries.ts'
 import type { RecordWords } from '#/components/form/record-words.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { TabLinks } from '#/ui/tab-links.tsx'
-import { ActivityList } from './activity-list.tsx'
+import { ActivityTab } from './activity-tab.tsx'
 import { DetailMissing } from './detail-missing.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { ItemMenu } from './item-menu.tsx'
@@ -33,7 +33,7 @@ export interface DetailTab {
 }
 
 export interface DetailPageProps<Item extends DetailItem, Key extends QueryKey> {
-  readonly noun: ActivityNoun
+  readonly activity: ActivityEndpoint
   readonly id: string
   readonly query: UseQueryOptions<Item, Error, Item, Key>
   /** The first part of the noun's query keys. */
@@ -74,7 +74,7 @@ export function DetailPage<Item extends DetailItem, Key extends QueryKey>(props:
 function DetailContent<Item extends DetailItem, Key extends QueryKey>(
   props: DetailPageProps<Item, Key> & { item: Item },
 ) {
-  const { item, noun, id, under, words, nameOf, form } = props
+  const { item, id, under, words, nameOf, form } = props
   const { t } = useTranslation('resource')
   const { t: tActivity } = useTranslation('activity')
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
   const activity = {
     key: 'activity',
     label: tActivity('tab'),
-    content: <ActivityList noun={noun} id={id} under={under} words={words} />,
+    content: <ActivityTab endpoint={props.activity} id={id} under={under} words={words} />,
   }
   const tabs = [...props.tabs(item, () => setEditing(true)), activity]
   const open = tabs.find(({ key }) => key === props.tab) ?? tabs[0]

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'

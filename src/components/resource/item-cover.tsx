@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import type { ReactNode } from 'react'
 import { useStoredImage } from '#/components/use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
+import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import type { PageOf } from '#/api/resource.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'

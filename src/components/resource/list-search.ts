@@ -1,6 +1,6 @@
 import type { SearchMiddleware } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
+import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/api/pagination.ts'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 import { LIST_VIEWS, readView, type ListView } from './list-view.ts'
 

@@ -1,4 +1,4 @@
-import type { StagePoint } from '@outcrop/contract/stage.ts'
+import type { StagePoint } from '@outcrop/contract/decks/stage.ts'
 
 /** Points nearer than this to the one before are left out; a fraction of the slide. */
 const NEAR = 0.001

@@ -1,5 +1,5 @@
 import { ExternalLink, Orbit, Play } from 'lucide-react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredImage } from '../use-stored-image.ts'

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { useStoredImage } from '../use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Stroke } from '@outcrop/contract/stage.ts'
+import type { Stroke } from '@outcrop/contract/decks/stage.ts'
 import { inkPath } from './ink-path.ts'
 
 export interface StageInkProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
-import type { StageState } from '@outcrop/contract/stage.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import type { StageState } from '@outcrop/contract/decks/stage.ts'
 import { SlideContent } from './slide-content.tsx'
 import { StageInk } from './stage-ink.tsx'
 

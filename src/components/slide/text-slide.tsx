@@ -1,4 +1,4 @@
-import type { TextContent } from '@outcrop/contract/slide-content.ts'
+import type { TextContent } from '@outcrop/contract/decks/slide-content.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { type TextBlock, textBlocks, textSize } from './text-blocks.ts'
 

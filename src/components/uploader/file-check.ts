@@ -10,7 +10,7 @@ import {
   TABLE_EXTENSIONS,
   VECTOR_EXTENSIONS,
   VIDEO_EXTENSIONS,
-} from '@outcrop/contract/file-kind.ts'
+} from '@outcrop/contract/files/file-kind.ts'
 import { acceptsFile } from '#/lib/file-type.ts'
 
 /** `other`: what decks do not take. */

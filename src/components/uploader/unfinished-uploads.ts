@@ -1,4 +1,4 @@
-import { DATA_CATEGORIES } from '@outcrop/contract/data-area.ts'
+import { DATA_CATEGORIES } from '@outcrop/contract/data/data-area.ts'
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'

@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
-import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
+import { isProblemCode } from '@outcrop/contract/api/problem.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
 import { acceptsFile } from '#/lib/file-type.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import type { PointerEvent, ReactNode } from 'react'
 import { mediaUrl } from '#/api/http.ts'
 

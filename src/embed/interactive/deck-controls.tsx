@@ -1,4 +1,4 @@
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
 import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'

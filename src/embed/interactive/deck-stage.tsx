@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideContent } from '#/components/slide/slide-content.tsx'

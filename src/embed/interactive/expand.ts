@@ -1,4 +1,4 @@
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster } from '@outcrop/contract/embeds/shown-embed.ts'
 
 /** Whether this page may fill the screen; the page around has to allow it. */
 function mayFill(): boolean {

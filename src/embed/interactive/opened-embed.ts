@@ -1,4 +1,4 @@
-import type { EmbedPoster, ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster, ShownEmbedState } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { Bridge } from '../bridge.ts'
 import type { ShownOptions } from '../shown-options.ts'
 

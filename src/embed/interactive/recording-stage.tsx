@@ -1,5 +1,5 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import { stateAt } from '@outcrop/contract/stage.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
+import { stateAt } from '@outcrop/contract/decks/stage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

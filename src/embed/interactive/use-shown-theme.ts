@@ -1,5 +1,5 @@
 import { type CSSProperties, useSyncExternalStore } from 'react'
-import { accentProperties, GROUNDS } from '@outcrop/contract/brand-color.ts'
+import { accentProperties, GROUNDS } from '@outcrop/contract/companies/brand-color.ts'
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,4 +1,4 @@
-import type { EmbedContent } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedContent } from '@outcrop/contract/embeds/shown-embed.ts'
 import { EmbedVideo } from './embed-video.tsx'
 import type { OpenedEmbed } from './opened-embed.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_NAMES, DEMO_PASSWORD, demoAddress, type DemoName } from '@outcrop/contract/demo-people.ts'
+import { DEMO_NAMES, DEMO_PASSWORD, demoAddress, type DemoName } from '@outcrop/contract/people/demo-people.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'

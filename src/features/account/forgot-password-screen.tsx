@@ -1,4 +1,4 @@
-import { EmailAddress } from '@outcrop/contract/field.ts'
+import { EmailAddress } from '@outcrop/contract/api/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { EmailAddress } from '@outcrop/contract/field.ts'
+import { EmailAddress } from '@outcrop/contract/api/field.ts'
 import { Link } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
 import { Suspense, useState } from 'react'

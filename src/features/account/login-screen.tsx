@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { startGoogleSignIn } from '@outcrop/contract/account/session.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
@@ -58,7 +58,7 @@ export function LoginScreen() {
           {google && (
             <a
               onClick={leaveFirst}
-              href={addressOf(sessionEndpoints.startGoogleSignIn.path, {}, { redirected_from: redirectedFrom })}
+              href={addressOf(startGoogleSignIn.path, {}, { redirected_from: redirectedFrom })}
               className={buttonClass({ variant: 'outline', size: 'lg' }, 'w-full')}
             >
               {t('google')}

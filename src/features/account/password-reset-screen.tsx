@@ -1,5 +1,5 @@
-import { NewPassword } from '@outcrop/contract/account.ts'
-import { PASSWORD_MIN } from '@outcrop/contract/account.ts'
+import { NewPassword } from '@outcrop/contract/account/account.ts'
+import { PASSWORD_MIN } from '@outcrop/contract/account/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

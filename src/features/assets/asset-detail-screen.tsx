@@ -1,11 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { assetEndpoints } from '@outcrop/contract/companies/asset.ts'
 import { assetMutations, assetQueries } from '#/api/assets.ts'
 import { DetailPage } from '#/components/resource/detail-page.tsx'
+import { useResourceDetail } from '#/components/resource/fields/use-resource-detail.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
-import { AssetFormDialog } from './asset-form-dialog.ts'
+import { AssetFormDialog } from './asset-form.ts'
 import { AssetOverview } from './asset-overview.tsx'
-import { assetWords } from './asset-words.ts'
+import { assetTable } from './asset-table.ts'
 
 export function AssetDetailScreen() {
   const { t } = useTranslation('asset')
@@ -13,27 +15,25 @@ export function AssetDetailScreen() {
   const { tab } = useSearch({ from: '/admin/assets/$id' })
   return (
     <DetailPage
+      {...useResourceDetail(assetTable)}
       key={id}
-      noun="asset"
+      activity={assetEndpoints.activity}
       id={id}
       query={assetQueries.detail(id)}
       under={assetQueries.all()}
       mutations={assetMutations}
       tab={tab}
-      list={{ to: '/admin/assets', label: t('detail.back'), missing: t('detail.missing') }}
-      words={assetWords(t)}
-      nameOf={(asset) => asset.name}
       description={(asset) => asset.company?.name}
-      badges={(asset) => (
+      badges={({ kind, stage }) => (
         <>
-          <Badge variant="outline">{t(`kind.${asset.kind}`)}</Badge>
-          {asset.stage && <Badge>{t(`stage.${asset.stage}`)}</Badge>}
+          <Badge variant="outline">{t(`field.kind.choice.${kind}`)}</Badge>
+          {stage && <Badge>{t(`field.stage.choice.${stage}`)}</Badge>}
         </>
       )}
       tabs={(asset, edit) => [
         { key: 'overview', label: t('detail.overview'), content: <AssetOverview asset={asset} onEdit={edit} /> },
       ]}
-      form={(asset, onClose) => <AssetFormDialog asset={asset} onClose={onClose} />}
+      form={(asset, onClose) => <AssetFormDialog item={asset} onClose={onClose} />}
     />
   )
 }

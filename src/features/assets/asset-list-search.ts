@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ASSET_ORDERINGS, ASSET_STAGES } from '@outcrop/contract/asset.ts'
-import { AddressId } from '@outcrop/contract/field.ts'
+import { ASSET_ORDERINGS, ASSET_STAGES } from '@outcrop/contract/companies/asset-list.ts'
+import { AddressId } from '@outcrop/contract/api/field.ts'
 import { listSearch } from '#/components/resource/list-search.ts'
 
 /** The address of `/admin/assets`. */

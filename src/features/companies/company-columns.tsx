@@ -1,4 +1,4 @@
-import type { Company } from '@outcrop/contract/company.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import type { TFunction } from 'i18next'
 import { PlanBadge } from '#/components/plan-badge.tsx'
 import { badgesCell, dateCell, linkCell, numberCell, textCell } from '#/components/resource/cells.tsx'

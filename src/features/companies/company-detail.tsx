@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@outcrop/contract/company.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
+import { listCompanyActivity } from '@outcrop/contract/operations/activity.ts'
 import { companyQueries } from '#/api/companies.ts'
 import { PlanBadge } from '#/components/plan-badge.tsx'
-import { ActivityList } from '#/components/resource/activity-list.tsx'
+import { ActivityTab } from '#/components/resource/activity-tab.tsx'
 import { StoredPicture } from '#/components/stored-picture.tsx'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -46,7 +47,9 @@ export function CompanyDetail({ company, address, staff = false, page = false, o
     {
       key: 'activity',
       label: t('tab.activity'),
-      content: <ActivityList noun="company" id={id} under={companyQueries.all()} words={companyWords(t)} />,
+      content: (
+        <ActivityTab endpoint={listCompanyActivity} id={id} under={companyQueries.all()} words={companyWords(t)} />
+      ),
     },
   ]
   const open = tabs.find(({ key }) => key === address.tab) ?? tabs[0]

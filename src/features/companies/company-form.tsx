@@ -1,5 +1,5 @@
-import { COMPANY_NAME_MAX, type Company } from '@outcrop/contract/company.ts'
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { COMPANY_NAME_MAX, type Company } from '@outcrop/contract/companies/company.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '#/components/form/entity-form.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import { companyMutations, companyQueries } from '#/api/companies.ts'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { COMPANY_ORDERINGS } from '@outcrop/contract/company.ts'
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { COMPANY_ORDERINGS } from '@outcrop/contract/companies/company.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import { listSearch } from '#/components/resource/list-search.ts'
 
 /** The address of `/admin/companies`; `company` is the one that is open beside the list, the others are of its tabs. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@outcrop/contract/company.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { FactsList } from '#/components/resource/facts-list.tsx'
 import { Badge } from '#/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import type { TFunction } from 'i18next'
 import type { RecordWords } from '#/components/form/record-words.ts'
 

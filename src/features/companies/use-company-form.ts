@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CompanyCreate, CompanyUpdate, type Company } from '@outcrop/contract/company.ts'
-import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { CompanyCreate, CompanyUpdate, type Company } from '@outcrop/contract/companies/company.ts'
+import { PLAN_TIERS } from '@outcrop/contract/account/roles.ts'
 import { companyMutations, companyQueries } from '#/api/companies.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'

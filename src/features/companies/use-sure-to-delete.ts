@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@outcrop/contract/company.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { companyQueries } from '#/api/companies.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { confirm } from '#/state/notices.ts'

@@ -1,4 +1,4 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { Boxes, Drill, FileText, FlaskConical, Grid3x3, Layers, Magnet, Pentagon } from 'lucide-react'
 import type { ComponentType } from 'react'
 

@@ -1,4 +1,4 @@
-import type { DataCategoryState } from '@outcrop/contract/data-file.ts'
+import type { DataCategoryState } from '@outcrop/contract/data/data-file.ts'
 import { expect, test } from 'vitest'
 import { completenessOf, totalOf } from './completeness.ts'
 

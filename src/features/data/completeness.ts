@@ -1,5 +1,5 @@
-import { DATA_CATEGORIES, DRILL_TABLES, type DataCategory, type DrillTable } from '@outcrop/contract/data-area.ts'
-import type { DataAsset, DataCategoryState } from '@outcrop/contract/data-file.ts'
+import { DATA_CATEGORIES, DRILL_TABLES, type DataCategory, type DrillTable } from '@outcrop/contract/data/data-area.ts'
+import type { DataAsset, DataCategoryState } from '@outcrop/contract/data/data-file.ts'
 
 export interface CategoryCompleteness {
   readonly category: DataCategory

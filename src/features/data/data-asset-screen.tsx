@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,15 @@ import { formatFileSize } from '#/lib/format.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Callout } from '#/ui/callout.tsx'
-import { CheckButton } from './check-button.tsx'
+import { ValidateButton } from './validate-button.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { completenessOf, type CategoryCompleteness } from './completeness.ts'
 import { CompletenessMeter } from './completeness-meter.tsx'
 import { DataBreadcrumb } from './data-breadcrumb.tsx'
 import { pathOf, type DataSpot } from './data-path.ts'
-import { EarlierChecks } from './earlier-checks.tsx'
+import { EarlierValidations } from './earlier-validations.tsx'
 import { UploadOff } from './upload-off.tsx'
-import { useMayCheck } from '#/session/use-may-check.ts'
+import { useMayValidate } from '#/session/use-may-validate.ts'
 
 export interface DataAssetScreenProps {
   readonly asset: DataAsset
@@ -28,7 +28,7 @@ export function DataAssetScreen({ asset, assets }: DataAssetScreenProps) {
   const { t } = useTranslation('data')
   const spot: DataSpot = { asset, category: null, folders: [] }
   const parts = completenessOf(asset)
-  const mayCheck = useMayCheck()
+  const mayValidate = useMayValidate()
   const company = useAtomValue(selectedCompanyAtom)
   return (
     <>
@@ -36,7 +36,7 @@ export function DataAssetScreen({ asset, assets }: DataAssetScreenProps) {
       <PageHeader
         title={asset.name}
         description={asset.place ?? undefined}
-        actions={mayCheck && company && <CheckButton companyId={company.id} assetId={asset.id} />}
+        actions={mayValidate && company && <ValidateButton companyId={company.id} assetId={asset.id} />}
       />
       <UploadOff />
       {asset.crs === null && (
@@ -53,7 +53,7 @@ export function DataAssetScreen({ asset, assets }: DataAssetScreenProps) {
             </li>
           ))}
         </ul>
-        {mayCheck && company && <EarlierChecks companyId={company.id} assetId={asset.id} />}
+        {mayValidate && company && <EarlierValidations companyId={company.id} assetId={asset.id} />}
       </div>
     </>
   )

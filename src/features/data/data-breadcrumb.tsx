@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { useTranslation } from 'react-i18next'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'
 import { pathOf, type DataSpot } from './data-path.ts'

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import type { TFunction } from 'i18next'
 import { dateCell, linkCell, textCell, userCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'

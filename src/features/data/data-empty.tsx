@@ -1,4 +1,4 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
 import { Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListEmpty } from '#/components/resource/list-empty.tsx'

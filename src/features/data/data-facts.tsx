@@ -1,5 +1,5 @@
-import type { DataFacts as Facts } from '@outcrop/contract/data-facts.ts'
-import type { File } from '@outcrop/contract/file.ts'
+import type { DataFacts as Facts } from '@outcrop/contract/data/data-facts.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { Download, RotateCw, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

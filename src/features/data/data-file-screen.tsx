@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import { listFileActivity } from '@outcrop/contract/operations/activity.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries } from '#/api/files.ts'
@@ -36,7 +37,7 @@ export function DataFileScreen({ companyId, id, tab }: DataFileScreenProps) {
       {file && <FilePath companyId={companyId} file={file} />}
       <DetailPage
         key={id}
-        noun="file"
+        activity={listFileActivity}
         id={id}
         query={fileQueries.shown(id)}
         under={fileQueries.all()}

@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { factsInShort } from './facts-words.ts'

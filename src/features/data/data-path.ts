@@ -1,6 +1,6 @@
-import { DATA_CATEGORIES, type DataCategory } from '@outcrop/contract/data-area.ts'
-import type { DataAsset } from '@outcrop/contract/data-file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import { DATA_CATEGORIES, type DataCategory } from '@outcrop/contract/data/data-area.ts'
+import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import type { LibraryPlace } from '#/api/files.ts'
 import { slugIn, slugsOf } from '#/lib/slug.ts'
 

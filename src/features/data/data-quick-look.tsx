@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'

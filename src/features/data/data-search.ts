@@ -1,4 +1,4 @@
-import { DATA_CATEGORIES, DATA_REVIEWS } from '@outcrop/contract/data-area.ts'
+import { DATA_CATEGORIES, DATA_REVIEWS } from '@outcrop/contract/data/data-area.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 import { DETAIL_DEFAULTS, DetailSearch } from '#/lib/detail-search.ts'

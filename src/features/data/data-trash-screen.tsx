@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { DATA_CATEGORIES } from '@outcrop/contract/data-area.ts'
+import { DATA_CATEGORIES } from '@outcrop/contract/data/data-area.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'

@@ -1,4 +1,4 @@
-import { DRILL_TABLES } from '@outcrop/contract/data-area.ts'
+import { DRILL_TABLES } from '@outcrop/contract/data/data-area.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryCompleteness } from './completeness.ts'

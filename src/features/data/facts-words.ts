@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '#/lib/format.ts'
 

@@ -20,7 +20,7 @@ it('says what a rule of the check finds in the words of the rule', () => {
 
 it('says why a file cannot be read, with the line', () => {
   expect(words('raster_unreadable', { reason: 'number_wanted', line: 7, found: 'x', wanted: '12.5' })).toBe(
-    "This raster can't be read: line 7 says “x” where a number should be, such as 12.5.",
+    "This raster can't be read: line 7 has “x”; expected a number such as 12.5.",
   )
   expect(words('table_unreadable', { reason: 'workbook_encrypted', file: 'a.xlsx' })).toBe(
     "This table can't be read: a.xlsx has a password. Remove it and try again.",

@@ -1,4 +1,4 @@
-import type { Finding } from '@outcrop/contract/data-facts.ts'
+import type { Finding } from '@outcrop/contract/data/data-facts.ts'
 import type { TFunction } from 'i18next'
 import { formatFileSize, formatNumber } from '#/lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@outcrop/contract/data-facts.ts'
+import type { Finding } from '@outcrop/contract/data/data-facts.ts'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { findingWords } from './finding-words.ts'

@@ -1,4 +1,4 @@
-import type { DataPreview } from '@outcrop/contract/data-preview.ts'
+import type { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { DataReview } from '@outcrop/contract/data-area.ts'
-import type { File } from '@outcrop/contract/file.ts'
+import type { DataReview } from '@outcrop/contract/data/data-area.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'

@@ -12,3 +12,8 @@ export const DeckImportDialog = lazyPart(() =>
 export const ShareDialog = lazyPart(() =>
   import('#/features/decks/share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
+
+/** For the editor and every viewer. */
+export const KeysDialog = lazyPart(() =>
+  import('#/features/decks/help/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+)

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 
 type Shown = Pick<Slide, 'hidden'>
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { deckTopics } from '@outcrop/contract/deck-sharing.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { deckTopics } from '@outcrop/contract/decks/deck-sharing.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { deckSharingKeys } from '#/api/deck-sharing.ts'
 import { slideQueries } from '#/api/slides.ts'

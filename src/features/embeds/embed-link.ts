@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import type { LinkProps } from '@tanstack/react-router'
 
 /** The page of an embed, by what it shows. */

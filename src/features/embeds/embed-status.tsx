@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
 

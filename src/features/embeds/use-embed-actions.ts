@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { hasAnyPermission } from '@outcrop/contract/api/access.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'

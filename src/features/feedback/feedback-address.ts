@@ -1,4 +1,4 @@
-import { SUPPORT_STATES } from '@outcrop/contract/support-request.ts'
+import { SUPPORT_STATES } from '@outcrop/contract/people/support-request.ts'
 import * as v from 'valibot'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 

@@ -1,4 +1,4 @@
-import { SUPPORT_STATES } from '@outcrop/contract/support-request.ts'
+import { SUPPORT_STATES } from '@outcrop/contract/people/support-request.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

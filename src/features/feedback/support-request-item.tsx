@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@outcrop/contract/support-request.ts'
+import type { SupportRequest } from '@outcrop/contract/people/support-request.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

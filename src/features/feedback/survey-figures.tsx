@@ -1,4 +1,4 @@
-import type { SurveySummary } from '@outcrop/contract/survey.ts'
+import type { SurveySummary } from '@outcrop/contract/people/survey.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { classNames } from '#/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { SurveyMonth } from '@outcrop/contract/survey.ts'
+import type { SurveyMonth } from '@outcrop/contract/people/survey.ts'
 import { useTranslation } from 'react-i18next'
 import { once } from '#/lib/once.ts'
 import { classNames } from '#/ui/class-names.ts'

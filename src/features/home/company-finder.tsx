@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '@outcrop/contract/user.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { ProblemView } from '#/components/problem-view.tsx'

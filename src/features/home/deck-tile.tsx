@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { ItemCover } from '#/components/resource/item-cover.tsx'

@@ -1,5 +1,5 @@
-import type { User } from '@outcrop/contract/user.ts'
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
+import { hasAnyPermission } from '@outcrop/contract/api/access.ts'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'

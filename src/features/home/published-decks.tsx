@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { sharedDeckQueries } from '#/api/shared-decks.ts'
+import { publishedDeckQueries } from '#/api/published-decks.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { DeckTile } from './deck-tile.tsx'
@@ -10,7 +10,7 @@ const WAITING = 4
 /** What the companies that a person follows have published. */
 export function PublishedDecks() {
   const { t } = useTranslation('home')
-  const { data, error, isPending, refetch } = useQuery(sharedDeckQueries.published())
+  const { data, error, isPending, refetch } = useQuery(publishedDeckQueries.list())
   return (
     <section aria-labelledby="news">
       <h2 id="news" className="mb-3 text-lg">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { File } from '@outcrop/contract/file.ts'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import { listFileActivity } from '@outcrop/contract/operations/activity.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { Download, Presentation, Upload } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function FileDetailScreen() {
   return (
     <DetailPage
       key={id}
-      noun="file"
+      activity={listFileActivity}
       id={id}
       query={fileQueries.shown(id)}
       under={fileQueries.all()}

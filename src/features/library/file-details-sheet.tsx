@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { buttonClass } from '#/ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { File } from '@outcrop/contract/file.ts'
-import type { Video } from '@outcrop/contract/video.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
+import type { Video } from '@outcrop/contract/files/video.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'

@@ -1,4 +1,4 @@
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { useTranslation } from 'react-i18next'
 import { FileMatch } from '#/components/library/file-match.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'

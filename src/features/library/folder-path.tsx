@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { useTranslation } from 'react-i18next'
 import { patchSearch } from '#/components/use-search-patch.ts'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { MEDIA_KINDS } from '@outcrop/contract/file-kind.ts'
-import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
+import { MEDIA_KINDS } from '@outcrop/contract/files/file-kind.ts'
+import { TOP_FOLDER } from '@outcrop/contract/files/file-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

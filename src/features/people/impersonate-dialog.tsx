@@ -1,5 +1,5 @@
-import { IMPERSONATION_REASON_MAX } from '@outcrop/contract/impersonation.ts'
-import type { MemberDetail } from '@outcrop/contract/member.ts'
+import { IMPERSONATION_REASON_MAX } from '@outcrop/contract/account/impersonation.ts'
+import type { MemberDetail } from '@outcrop/contract/people/member.ts'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

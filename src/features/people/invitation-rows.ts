@@ -1,6 +1,11 @@
-import { grantedPermissions, INVITATIONS_MAX, MEMBER_NAME_MAX, type Invitation } from '@outcrop/contract/member.ts'
-import { EmailAddress } from '@outcrop/contract/field.ts'
-import { PERMISSIONS, type Permission } from '@outcrop/contract/roles.ts'
+import {
+  grantedPermissions,
+  INVITATIONS_MAX,
+  MEMBER_NAME_MAX,
+  type Invitation,
+} from '@outcrop/contract/people/member.ts'
+import { EmailAddress } from '@outcrop/contract/api/field.ts'
+import { PERMISSIONS, type Permission } from '@outcrop/contract/account/roles.ts'
 import * as v from 'valibot'
 
 export type RowIssue =

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyReference } from '#/session/session-state.ts'
+import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
 import { confirmLeaving } from '#/components/form/leave-question.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
@@ -19,6 +20,7 @@ export function InviteDialog({ company, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'form', 'problem'])
   const [way, setWay] = useState<(typeof WAYS)[number]>('one')
   const [dirty, setDirty] = useState(false)
+  useLeaveGuard({ isUnsaved: () => dirty })
 
   async function close() {
     if (!dirty || (await confirmLeaving())) onClose()

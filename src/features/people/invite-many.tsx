@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { INVITATIONS_MAX } from '@outcrop/contract/member.ts'
-import type { Permission } from '@outcrop/contract/roles.ts'
+import { INVITATIONS_MAX } from '@outcrop/contract/people/member.ts'
+import type { Permission } from '@outcrop/contract/account/roles.ts'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'

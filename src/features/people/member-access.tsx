@@ -1,5 +1,5 @@
-import { EXPLAINED_AREAS, type ExplainedArea, explainAccess } from '@outcrop/contract/access-explanation.ts'
-import type { MemberDetail } from '@outcrop/contract/member.ts'
+import { EXPLAINED_AREAS, type ExplainedArea, explainAccess } from '@outcrop/contract/api/access-explanation.ts'
+import type { MemberDetail } from '@outcrop/contract/people/member.ts'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyReference } from '#/session/session-state.ts'

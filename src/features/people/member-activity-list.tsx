@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { MemberActivity } from '@outcrop/contract/member.ts'
+import type { MemberActivity } from '@outcrop/contract/people/member.ts'
 import { useTranslation } from 'react-i18next'
 import { memberActivityQuery } from '#/api/member-activity.ts'
 import { ProblemView } from '#/components/problem-view.tsx'

@@ -1,4 +1,4 @@
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 
 export const MEMBER_BULK_ACTIONS = ['resend', 'suspend', 'resume', 'remove'] as const
 export type MemberBulkAction = (typeof MEMBER_BULK_ACTIONS)[number]

@@ -1,4 +1,4 @@
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#/components/use-selection.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'

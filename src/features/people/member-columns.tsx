@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import type { TFunction } from 'i18next'
 import { badgesCell, dateCell, textCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'

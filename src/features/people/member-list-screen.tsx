@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { FACTOR_STATES, MEMBER_STATUSES, type Member } from '@outcrop/contract/member.ts'
+import { type Member } from '@outcrop/contract/people/member.ts'
+import { FACTOR_STATES, MEMBER_STATUSES } from '@outcrop/contract/people/member-list.ts'
 import { useAtomValue } from 'jotai'
 import { UserPlus } from 'lucide-react'
 import { Suspense } from 'react'

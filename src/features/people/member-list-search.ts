@@ -1,4 +1,4 @@
-import { FACTOR_STATES, MEMBER_ORDERINGS, MEMBER_STATUSES } from '@outcrop/contract/member.ts'
+import { FACTOR_STATES, MEMBER_ORDERINGS, MEMBER_STATUSES } from '@outcrop/contract/people/member-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

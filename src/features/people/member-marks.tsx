@@ -1,4 +1,5 @@
-import type { Member, MemberStatus } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
+import type { MemberStatus } from '@outcrop/contract/people/member-list.ts'
 import type { TFunction } from 'i18next'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import { CircleUser, Ellipsis, Link2, Pause, Play, Send, ShieldOff, UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MemberDetail } from '@outcrop/contract/member.ts'
+import type { MemberDetail } from '@outcrop/contract/people/member.ts'
 import { useTranslation } from 'react-i18next'
 import { FactsList } from '#/components/resource/facts-list.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'

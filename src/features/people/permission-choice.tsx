@@ -1,4 +1,4 @@
-import type { Permission } from '@outcrop/contract/roles.ts'
+import type { Permission } from '@outcrop/contract/account/roles.ts'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Field } from '#/ui/field.tsx'

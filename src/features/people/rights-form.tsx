@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MemberDetail } from '@outcrop/contract/member.ts'
-import { PERMISSIONS, type Permission } from '@outcrop/contract/roles.ts'
+import type { MemberDetail } from '@outcrop/contract/people/member.ts'
+import { PERMISSIONS, type Permission } from '@outcrop/contract/account/roles.ts'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#/api/api-error.ts'
 import { memberMutations, memberQueries } from '#/api/members.ts'
 import { runMutation } from '#/api/run-mutation.ts'
-import { sameValue } from '#/components/form/form-changes.ts'
+import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
+import { formConflict, type FormConflict } from '#/components/form/form-conflict.ts'
 import type { RecordWords } from '#/components/form/record-words.ts'
-import type { FormConflict } from '#/components/form/use-entity-form.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
+import { sameContent } from '#/lib/same-content.ts'
 import { flagsAtom, userAtom } from '#/session/atoms.ts'
-import { isOwnChange } from '#/session/own-change.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { confirm, toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
@@ -59,9 +59,10 @@ export function RightsForm({ member, company }: RightsFormProps) {
   const latest = { values: rightsOf(member), version: member.version }
   if (latest.version > base.version && !conflict && !busy) {
     // Something else of the membership has changed, or nothing is typed that it could overwrite.
-    if (sameValue(latest.values, base.values)) setBase(latest)
-    else if (sameValue(rights, base.values)) take(latest)
+    if (sameContent(latest.values, base.values)) setBase(latest)
+    else if (sameContent(rights, base.values)) take(latest)
   }
+  useLeaveGuard({ isUnsaved: () => !sameContent(rights, base.values) })
   const words: RecordWords = {
     label: (field) => (field === 'until' ? t('until.label') : t(`permission.${field as Permission}`)),
     value: (_, value) => (typeof value === 'boolean' ? t(value ? 'rights.yes' : 'rights.no') : String(value)),
@@ -105,10 +106,9 @@ export function RightsForm({ member, company }: RightsFormProps) {
   async function refused(error: unknown, mine: Rights, from: typeof base) {
     if (!(error instanceof ApiError && error.code === 'version_conflict')) return fail(error)
     const now = await client.fetchQuery({ ...memberQueries.detail(company.id, member.id), staleTime: 0 })
-    const { changed_by: by, changed_at: at } = error.problem ?? {}
-    const theirs = { values: rightsOf(now), version: now.version }
-    const own = isOwnChange(error)
-    setConflict({ by: by?.name ?? null, own, at: at ?? null, base: from.values, mine, theirs })
+    setConflict(
+      formConflict(error, { base: from.values, mine, theirs: { values: rightsOf(now), version: now.version } }),
+    )
   }
 
   function fail(error: unknown) {

@@ -1,5 +1,5 @@
 import { useQueryClient, type MutationOptions } from '@tanstack/react-query'
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { copyInvitation, memberMutations } from '#/api/members.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Member } from '@outcrop/contract/member.ts'
+import type { Member } from '@outcrop/contract/people/member.ts'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { BatchError, eachOf } from '#/api/batch.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@outcrop/contract/account.ts'
+import type { DeviceSession } from '@outcrop/contract/account/account.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

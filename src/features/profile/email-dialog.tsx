@@ -1,4 +1,4 @@
-import { EmailAddress } from '@outcrop/contract/field.ts'
+import { EmailAddress } from '@outcrop/contract/api/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'

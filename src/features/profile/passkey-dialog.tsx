@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_MAX } from '@outcrop/contract/second-factor.ts'
-import { typedText } from '@outcrop/contract/field.ts'
+import { PASSKEY_NAME_MAX } from '@outcrop/contract/account/second-factor.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { NewPassword, PASSWORD_MIN } from '@outcrop/contract/account.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { NewPassword, PASSWORD_MIN } from '@outcrop/contract/account/account.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'

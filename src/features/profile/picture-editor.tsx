@@ -1,5 +1,5 @@
-import { PICTURE_EDGE } from '@outcrop/contract/account.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { PICTURE_EDGE } from '@outcrop/contract/account/account.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeOwnPicture, sendOwnPicture } from '#/api/own-user.ts'

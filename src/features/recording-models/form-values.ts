@@ -5,8 +5,8 @@ import {
   PLAIN_SETTINGS,
   RecordingModelSettings,
   type RecordingModel,
-} from '@outcrop/contract/recording-model.ts'
-import { typedText } from '@outcrop/contract/field.ts'
+} from '@outcrop/contract/recordings/recording-model.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import * as v from 'valibot'
 
 const { entries: card } = ModelCard

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MODEL_NAME_MAX, type RecordingModel, WATERMARK_TOKENS } from '@outcrop/contract/recording-model.ts'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
+import type { RecordingModel } from '@outcrop/contract/recordings/recording-model.ts'
 import { useTranslation } from 'react-i18next'
 import { recordingModelMutations, recordingModelQueries } from '#/api/recording-models.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
-import { languageName, LANGUAGES } from '#/lib/languages.ts'
+import { useFieldLabels } from '#/components/resource/fields/field-labels.ts'
+import { FormFields } from '#/components/resource/fields/form-fields.tsx'
 import { formValues, ModelForm, settingsOf } from './form-values.ts'
 import { ModelPreview } from './model-preview.tsx'
-import { formWords } from './model-words.ts'
+import { modelTable } from './model-table.ts'
 
 export interface ModelFormDialogProps {
   /** Undefined to create a model. */
@@ -46,11 +46,13 @@ export function ModelFormDialog({ model: edited, onClose }: ModelFormDialogProps
     }),
   })
   const { form } = model
+  const labels = useFieldLabels(modelTable)
+  const fields = { form, table: modelTable, item: edited }
 
   return (
     <FormDialog
       model={model}
-      words={formWords(t)}
+      words={labels}
       title={edited ? t('form.editTitle', { name: edited.name }) : t('form.createTitle')}
       {...(edited && edited.used > 0 && { description: t('form.keeps', { count: edited.used }) })}
       submitLabel={edited ? tForm('save') : t('form.create')}
@@ -59,25 +61,12 @@ export function ModelFormDialog({ model: edited, onClose }: ModelFormDialogProps
     >
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
-          <form.AppField name="name">
-            {(field) => <field.TextField label={t('form.name')} first required maxLength={MODEL_NAME_MAX} />}
-          </form.AppField>
-          <form.AppField name="description">
-            {(field) => <field.MultilineField label={t('form.description')} rows={2} />}
-          </form.AppField>
-          <form.AppField name="layout">
-            {(field) => (
-              <field.SelectField
-                label={t('form.layout')}
-                options={RECORDING_LAYOUTS.map((value) => ({ value, label: t(`layout.${value}`) }))}
-              />
-            )}
-          </form.AppField>
+          <FormFields {...fields} names={['name', 'description', 'layout']} className="grid gap-4" />
           {(['intro', 'outro'] as const).map((card) => (
             <fieldset key={card} className="grid gap-3 rounded-md border px-3 py-2.5">
-              <legend className="sr-only">{t(`form.${card}`)}</legend>
+              <legend className="sr-only">{t(`field.${card}.label`)}</legend>
               <form.AppField name={`has_${card}`}>
-                {(field) => <field.CheckboxField label={t(`form.has_${card}`)} />}
+                {(field) => <field.CheckboxField label={t(`field.has_${card}.label`)} />}
               </form.AppField>
               <form.Subscribe selector={({ values }) => values[`has_${card}`]}>
                 {(isOn) =>
@@ -100,39 +89,8 @@ export function ModelFormDialog({ model: edited, onClose }: ModelFormDialogProps
               </form.Subscribe>
             </fieldset>
           ))}
-          <form.AppField name="watermark">
-            {(field) => (
-              <field.TextField
-                label={t('form.watermark')}
-                hint={t('form.watermarkHint', { company: WATERMARK_TOKENS[0], date: WATERMARK_TOKENS[1] })}
-                nullable
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="disclaimer">
-            {(field) => <field.MultilineField label={t('form.disclaimer')} hint={t('form.disclaimerHint')} nullable />}
-          </form.AppField>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <form.AppField name="caption_language">
-              {(field) => (
-                <field.SelectField
-                  label={t('form.caption_language')}
-                  none={t('form.noCaptions')}
-                  options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="retention_days">
-              {(field) => (
-                <field.NumberField
-                  label={t('form.retention_days')}
-                  hint={t('form.retentionHint')}
-                  unit={t('form.days')}
-                  min={1}
-                />
-              )}
-            </form.AppField>
-          </div>
+          <FormFields {...fields} names={['watermark', 'disclaimer']} className="grid gap-4" />
+          <FormFields {...fields} names={['caption_language', 'retention_days']} />
         </div>
         <div className="lg:sticky lg:top-0 lg:self-start">
           <form.Subscribe selector={({ values }) => values}>

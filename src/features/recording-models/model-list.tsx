@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { RecordingModel } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModel } from '@outcrop/contract/recordings/recording-model.ts'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { recordingModelMutations, recordingModelQueries } from '#/api/recording-models.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { useResourceList } from '#/components/resource/fields/use-resource-list.ts'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { confirm, toast } from '#/state/notices.ts'
-import { modelColumns } from './model-columns.tsx'
 import { ModelFormDialog } from './model-form-dialog.ts'
+import { modelTable } from './model-table.ts'
 import { modelsSearch } from './models-search.ts'
 
 /** Recording models as a list. */
@@ -42,18 +43,11 @@ export function ModelList() {
 
   return (
     <ListScreen
+      {...useResourceList(modelTable)}
       name="recording-models"
-      title={t('section.recording')}
-      description={t('list.description')}
-      searchLabel={t('list.search')}
-      createLabel={t('list.create')}
-      empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       address={address}
       query={recordingModelQueries.list(modelsSearch.query(address))}
       mutations={recordingModelMutations}
-      columns={modelColumns(t)}
-      nameOf={(model) => model.name}
-      linkOf={(model) => ({ to: '/ai-admin/models', search: { model: model.id } })}
       menuOf={(model) => [
         {
           kind: 'action',

@@ -1,14 +1,14 @@
-import type { RecordingModel } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModel } from '@outcrop/contract/recordings/recording-model.ts'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { FactsList } from '#/components/resource/facts-list.tsx'
 import { ModelPreview } from './model-preview.tsx'
-import { settingFacts } from './settings-facts.ts'
+import { useSettingFacts } from './use-setting-facts.ts'
 
 /** The settings of a model in words, and what a recording with them looks like. */
 export function ModelOverview({ model }: { readonly model: RecordingModel }) {
   const { t } = useTranslation('recording-model')
-  const facts = settingFacts(t, model.settings).map(({ label, text }) => ({
+  const facts = useSettingFacts()(model.settings).map(({ label, text }) => ({
     label,
     value: text ? <span className="whitespace-pre-line">{text}</span> : <Nothing />,
   }))
@@ -17,13 +17,13 @@ export function ModelOverview({ model }: { readonly model: RecordingModel }) {
       <ModelPreview settings={model.settings} />
       <section aria-labelledby="model-settings">
         <h2 id="model-settings" className="mb-2 text-base">
-          {t('form.settings')}
+          {t('field.settings.label')}
         </h2>
         <FactsList
           facts={[
             ...facts,
             {
-              label: t('detail.created'),
+              label: t('field.created_at.label'),
               value: (
                 <>
                   <RelativeTime value={model.created_at} />
@@ -31,7 +31,7 @@ export function ModelOverview({ model }: { readonly model: RecordingModel }) {
                 </>
               ),
             },
-            { label: t('column.updated'), value: <RelativeTime value={model.updated_at} /> },
+            { label: t('field.updated_at.label'), value: <RelativeTime value={model.updated_at} /> },
           ]}
         />
       </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 import { useAtomValue } from 'jotai'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecordingModel } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModel } from '@outcrop/contract/recordings/recording-model.ts'
 import { useTranslation } from 'react-i18next'
 import { recordingModelQueries } from '#/api/recording-models.ts'
 import { ProblemView } from '#/components/problem-view.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RecordingModel, RecordingModelVersion } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModel, RecordingModelVersion } from '@outcrop/contract/recordings/recording-model.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingModelMutations, recordingModelQueries } from '#/api/recording-models.ts'

@@ -1,5 +1,5 @@
 import type { SearchMiddleware } from '@tanstack/react-router'
-import { MODEL_ORDERINGS } from '@outcrop/contract/recording-model-list.ts'
+import { MODEL_ORDERINGS } from '@outcrop/contract/recordings/recording-model-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'

@@ -1,6 +1,6 @@
-import type { Cue } from '@outcrop/contract/caption.ts'
-import type { ModelSample } from '@outcrop/contract/recording-model.ts'
-import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { Cue } from '@outcrop/contract/recordings/caption.ts'
+import type { ModelSample } from '@outcrop/contract/recordings/recording-model.ts'
+import type { StoredImage } from '@outcrop/contract/files/stored-image.ts'
 import type { TFunction } from 'i18next'
 
 /** What a model is tried on. */

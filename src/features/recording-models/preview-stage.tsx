@@ -1,4 +1,4 @@
-import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'

@@ -1,4 +1,4 @@
-import type { RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
 
 export type PreviewPhase = 'intro' | 'content' | 'outro'
 

@@ -1,8 +1,8 @@
-import type { RecordingModelVersion } from '@outcrop/contract/recording-model.ts'
+import type { RecordingModelVersion } from '@outcrop/contract/recordings/recording-model.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#/ui/class-names.ts'
 import { NativeSelect } from '#/ui/native-select.tsx'
-import { settingFacts } from './settings-facts.ts'
+import { useSettingFacts } from './use-setting-facts.ts'
 
 export interface VersionComparisonProps {
   readonly versions: readonly RecordingModelVersion[]
@@ -14,8 +14,9 @@ export interface VersionComparisonProps {
 /** Settings of two versions beside each other; those that differ stand out. */
 export function VersionComparison({ versions, older, newer, onChoose }: VersionComparisonProps) {
   const { t } = useTranslation('recording-model')
-  const before = settingFacts(t, older.settings)
-  const after = settingFacts(t, newer.settings)
+  const factsOf = useSettingFacts()
+  const before = factsOf(older.settings)
+  const after = factsOf(newer.settings)
   const rows = after.map((fact, index) => ({ ...fact, before: before[index]?.text ?? null }))
   const changed = rows.filter((row) => row.before !== row.text).length
   return (
@@ -31,7 +32,7 @@ export function VersionComparison({ versions, older, newer, onChoose }: VersionC
           <thead>
             <tr className="border-b">
               <th scope="col" className="w-36 py-1.5 pe-3 text-start font-medium text-muted-foreground">
-                {t('column.settings')}
+                {t('field.settings.label')}
               </th>
               {(['older', 'newer'] as const).map((side) => (
                 <th key={side} scope="col" className="py-1.5 pe-3 text-start font-medium">

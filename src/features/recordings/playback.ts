@@ -1,5 +1,5 @@
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
-import { cutAt } from '@outcrop/contract/watched-time.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { cutAt } from '@outcrop/contract/recordings/watched-time.ts'
 
 /** A video along which something is edited; whatever can play, pause and seek can stand behind it. */
 export interface Playback {

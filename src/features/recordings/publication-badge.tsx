@@ -1,4 +1,4 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { Globe, Lock, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 
 /** To whom a recording is published, in one word. */
 export function publicationOf(

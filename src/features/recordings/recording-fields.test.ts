@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Recording } from '@outcrop/contract/recording.ts'
+import { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { expect, test } from 'vitest'
 import { bodyOf, fieldsOf, recordingFields } from './recording-fields.ts'
 

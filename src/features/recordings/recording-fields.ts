@@ -1,4 +1,4 @@
-import { typedText } from '@outcrop/contract/field.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import {
   DISCLAIMER_MAX,
   RECORDING_AUDIENCES,
@@ -7,8 +7,8 @@ import {
   RECORDING_RESOURCES_MAX,
   RECORDING_TITLE_MAX,
   type Recording,
-} from '@outcrop/contract/recording.ts'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
+} from '@outcrop/contract/recordings/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recordings/recording-layout.ts'
 import * as v from 'valibot'
 import { dayOf, instantOfDay } from './held-day.ts'
 

@@ -1,4 +1,4 @@
-import { RECORDING_RESOURCES_MAX, type RecordingResource } from '@outcrop/contract/recording.ts'
+import { RECORDING_RESOURCES_MAX, type RecordingResource } from '@outcrop/contract/recordings/recording.ts'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFieldModel } from '#/components/form/use-field-model.ts'

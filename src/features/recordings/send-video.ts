@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#/api/api-error.ts'
 import { startUploads, uploadCreated, uploadItemsAtom } from '#/components/uploader/uploads.ts'
 import { acceptsFile } from '#/lib/file-type.ts'
-import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
 import { store } from '#/state/store.ts'
 
 export function isVideoName(name: string): boolean {

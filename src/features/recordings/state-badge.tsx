@@ -1,4 +1,4 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { useShownState } from './use-shown-state.ts'

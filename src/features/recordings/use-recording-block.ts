@@ -1,5 +1,5 @@
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
-import { ofRecording } from '@outcrop/contract/recording-access.ts'
+import { hasAnyPermission } from '@outcrop/contract/api/access.ts'
+import { ofRecording } from '@outcrop/contract/recordings/recording-access.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'

@@ -1,5 +1,5 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
-import type { RecordingMediaState } from '@outcrop/contract/recording-list.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
+import type { RecordingMediaState } from '@outcrop/contract/recordings/recording-list.ts'
 import { isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
 import { useOwnUpload } from './use-own-upload.ts'
 

@@ -1,4 +1,4 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { useTranslation } from 'react-i18next'
 import { fetchRecordingUsage } from '#/api/recordings.ts'
 import { askWhereUsed, listOfUses } from '#/components/resource/ask-where-used.ts'

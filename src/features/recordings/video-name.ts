@@ -1,5 +1,5 @@
-import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
-import { RECORDING_TITLE_MAX } from '@outcrop/contract/recording.ts'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
+import { RECORDING_TITLE_MAX } from '@outcrop/contract/recordings/recording.ts'
 
 /** What a file picker takes for a recording. */
 export const VIDEO_ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',')

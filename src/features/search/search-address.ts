@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, SEARCH_MAX } from '@outcrop/contract/search.ts'
+import { SEARCH_KINDS, SEARCH_MAX } from '@outcrop/contract/operations/search.ts'
 import * as v from 'valibot'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 

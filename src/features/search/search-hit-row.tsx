@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from '@outcrop/contract/search.ts'
+import type { SearchHit, SearchKind } from '@outcrop/contract/operations/search.ts'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SearchGroup } from '@outcrop/contract/search.ts'
+import type { SearchGroup } from '@outcrop/contract/operations/search.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, SEARCH_MIN } from '@outcrop/contract/search.ts'
+import { SEARCH_KINDS, SEARCH_MIN } from '@outcrop/contract/operations/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AuditEvent } from '@outcrop/contract/audit-event.ts'
+import type { AuditEvent } from '@outcrop/contract/operations/audit-event.ts'
 import { auditEventQueries, type AuditScope } from '#/api/audit-events.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { useNarrow } from '#/components/resource/use-narrow.ts'

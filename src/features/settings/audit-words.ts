@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { AuditEvent } from '@outcrop/contract/audit-event.ts'
+import type { AuditEvent } from '@outcrop/contract/operations/audit-event.ts'
 
 /** Nouns of the audit log that have a name for people; what comes later is told by its own. */
 export const AUDIT_NOUNS = [

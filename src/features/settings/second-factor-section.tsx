@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CompanySettings } from '@outcrop/contract/company-settings.ts'
+import type { CompanySettings } from '@outcrop/contract/companies/company-settings.ts'
 import { companySettingsMutations } from '#/api/company-settings.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'

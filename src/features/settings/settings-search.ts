@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AUDIT_SCOPES } from '@outcrop/contract/audit-event.ts'
+import { AUDIT_SCOPES } from '@outcrop/contract/operations/audit-event.ts'
 import { choiceField, textField } from '#/lib/search-field.ts'
 
 export const SETTINGS_TABS = ['general', 'features', 'audit'] as const

@@ -5,7 +5,7 @@ import {
   type CompanySettings,
   CompanySettingsUpdate,
   SHARE_EXPIRY_DAYS_MAX,
-} from '@outcrop/contract/company-settings.ts'
+} from '@outcrop/contract/companies/company-settings.ts'
 import { companySettingsMutations, companySettingsQueries } from '#/api/company-settings.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { EntityForm } from '#/components/form/entity-form.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { SWITCHES, type Switch } from '@outcrop/contract/flags.ts'
+import { SWITCHES, type Switch } from '@outcrop/contract/account/flags.ts'
 import { companySettingsMutations } from '#/api/company-settings.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { featuresChanged } from '#/session/session.ts'

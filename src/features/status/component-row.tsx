@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ComponentStatus } from '@outcrop/contract/status.ts'
+import type { ComponentStatus } from '@outcrop/contract/operations/status.ts'
 import { once } from '#/lib/once.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { DayBars } from './day-bars.tsx'

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComponentStatus } from '@outcrop/contract/status.ts'
+import type { ComponentStatus } from '@outcrop/contract/operations/status.ts'
 import { once } from '#/lib/once.ts'
 import { classNames } from '#/ui/class-names.ts'
 

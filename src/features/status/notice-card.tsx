@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isNoticeOver, type StatusNotice } from '@outcrop/contract/status.ts'
+import { isNoticeOver, type StatusNotice } from '@outcrop/contract/operations/status.ts'
 import { once } from '#/lib/once.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'

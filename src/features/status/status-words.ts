@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { STATUS_COMPONENTS } from '@outcrop/contract/status.ts'
+import { STATUS_COMPONENTS } from '@outcrop/contract/operations/status.ts'
 import type { RecordWords } from '#/components/form/record-words.ts'
 
 /** Nothing is compared here: what is said of the status is added, and never overwritten. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { statesOf, type StatusNotice, StatusUpdateCreate } from '@outcrop/contract/status.ts'
+import { statesOf, type StatusNotice, StatusUpdateCreate } from '@outcrop/contract/operations/status.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { statusMutations } from '#/api/status.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'

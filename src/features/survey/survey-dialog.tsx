@@ -1,4 +1,4 @@
-import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
+import { SURVEY_COMMENT_MAX } from '@outcrop/contract/people/survey.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'

@@ -10,30 +10,35 @@ import type { SessionView } from './session-view.ts'
 import { useLiveValidation } from './use-live-validation.ts'
 
 export interface ChangeNotesProps {
-  /** Of the check. */
+  /** Of the validation. */
   readonly id: string
-  readonly view: Pick<RecipeView, 'heard'>
+  readonly view: Pick<RecipeView, 'changedVersion'>
   readonly reading: Pick<SessionView, 'replacedFiles'>
   readonly files: Pick<SessionStore, 'forgetReplaced'>
 }
 
-/** What others changed of an open check and was taken over by itself: the check, and its files. */
-export function ChangeNotes({ id, view: { heard }, reading: { replacedFiles: replaced }, files }: ChangeNotesProps) {
+/** What others changed of an open validation and was taken over by itself: the validation, and its files. */
+export function ChangeNotes({
+  id,
+  view: { changedVersion },
+  reading: { replacedFiles: replaced },
+  files,
+}: ChangeNotesProps) {
   const { t } = useTranslation('validation')
   const userId = useAtomValue(userAtom)?.id
   const changers = useLiveValidation(id)
   const [seen, setSeen] = useState<number | null>(null)
-  const by = heard === null ? null : changers.get(heard)
+  const by = changedVersion === null ? null : changers.get(changedVersion)
   return (
     <>
-      {heard !== null && heard !== seen && (
+      {changedVersion !== null && changedVersion !== seen && (
         <Callout
           role="status"
           title={
             !by ? t('live.changed') : by.id === userId ? t('live.ownChange') : t('live.changedBy', { name: by.name })
           }
           actions={
-            <Button size="sm" variant="outline" onClick={() => setSeen(heard)}>
+            <Button size="sm" variant="outline" onClick={() => setSeen(changedVersion)}>
               {t('live.understood')}
             </Button>
           }

@@ -1,4 +1,4 @@
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import type { TFunction } from 'i18next'
 import { i18n } from '#/i18n/i18n.ts'
 

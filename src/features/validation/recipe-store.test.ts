@@ -1,7 +1,8 @@
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#/api/api-error.ts'
-import type { Kept } from './kept-parts.ts'
+import type { RecipeDraft } from './recipe-draft.ts'
 import { createRecipeStore, EMPTY_RECIPE, type RecipeSource } from './recipe-store.ts'
 
 const stored = new Map<string, string>()
@@ -22,9 +23,9 @@ afterEach(() => {
 const KEY = 'outcrop.drafts.someone.validation.a'
 const inSystem = (crs: string) => ({ ...EMPTY_RECIPE, crs })
 
-/** An API that keeps one check. What the store does not read is left out. */
+/** An API that keeps one validation. What the store does not read is left out. */
 function backend() {
-  const first: Kept = { recipe: EMPTY_RECIPE, file_ids: ['f'], summary: null }
+  const first: RecipeDraft = { recipe: EMPTY_RECIPE, file_ids: ['f'], summary: null }
   const state = { now: { ...first, version: 1 }, fails: null as unknown, saves: 0 }
   const answer = () => structuredClone(state.now) as unknown as Validation
   const source: RecipeSource = {
@@ -36,12 +37,12 @@ function backend() {
           changed_by: { id: 'b', name: 'Ana Bauer' },
         } as never)
       state.saves += 1
-      state.now = { ...state.now, ...(change as Partial<Kept>), version: state.now.version + 1 }
+      state.now = { ...state.now, ...(change as Partial<RecipeDraft>), version: state.now.version + 1 }
       return answer()
     },
     latest: async () => answer(),
   }
-  const elsewhere = (change: Partial<Kept>) => {
+  const elsewhere = (change: Partial<RecipeDraft>) => {
     state.now = { ...state.now, ...change, version: state.now.version + 1 }
   }
   const open = () => {
@@ -75,7 +76,7 @@ it('tries again while the server is away, and keeps the change for a reload', as
   expect(store.read().status).toBe('failed')
   store.close()
   const again = open()
-  expect(again.read().kept.recipe.crs).toBe('EPSG:26909')
+  expect(again.read().draft.recipe.crs).toBe('EPSG:26909')
   state.fails = null
   await vi.advanceTimersByTimeAsync(5000)
   expect(again.read().status).toBe('saved')
@@ -104,7 +105,7 @@ it('drops own changes for theirs and says that the recipe is another, or saves o
   store.edit({ recipe: inSystem('EPSG:32609') })
   await vi.advanceTimersByTimeAsync(2000)
   await store.takeTheirs()
-  expect(store.read()).toMatchObject({ status: 'saved', replaced: 1, kept: { recipe: { crs: 'EPSG:32610' } } })
+  expect(store.read()).toMatchObject({ status: 'saved', draft: { recipe: { crs: 'EPSG:32610' } } })
   elsewhere({ recipe: inSystem('EPSG:32611') })
   store.edit({ recipe: inSystem('EPSG:32612') })
   await vi.advanceTimersByTimeAsync(2000)
@@ -115,12 +116,11 @@ it('drops own changes for theirs and says that the recipe is another, or saves o
 it('takes over what another tab saved while nothing was changed here', () => {
   const { answer, elsewhere, open } = backend()
   const store = open()
-  const { recipe } = store.read().kept
+  const { recipe } = store.read().draft
   elsewhere({ file_ids: ['f', 'g'] })
-  store.hear(answer())
-  expect(store.read().kept.file_ids).toEqual(['f', 'g'])
-  expect(store.read().kept.recipe).toBe(recipe)
-  expect(store.read().replaced).toBe(0)
+  store.receive(answer())
+  expect(store.read().draft.file_ids).toEqual(['f', 'g'])
+  expect(store.read().draft.recipe).toBe(recipe)
 })
 
 it('does not try again what the server refuses', async () => {
@@ -150,8 +150,8 @@ it('takes nothing back for an older version, which a slow request brings', async
   const older = answer()
   store.edit({ recipe: inSystem('EPSG:26909') })
   await vi.advanceTimersByTimeAsync(1000)
-  store.hear(older)
-  expect(store.read()).toMatchObject({ status: 'saved', replaced: 0, kept: { recipe: { crs: 'EPSG:26909' } } })
+  store.receive(older)
+  expect(store.read()).toMatchObject({ status: 'saved', draft: { recipe: { crs: 'EPSG:26909' } } })
 })
 
 it('keeps files of others when one’s own recipe is saved over theirs', async () => {
@@ -163,7 +163,7 @@ it('keeps files of others when one’s own recipe is saved over theirs', async (
   expect(store.read().status).toBe('conflict')
   await store.keepMine()
   expect(state.now).toMatchObject({ recipe: { crs: 'EPSG:32609' }, file_ids: ['f', 'theirs'] })
-  expect(store.read()).toMatchObject({ status: 'saved', replaced: 0 })
+  expect(store.read().status).toBe('saved')
 })
 
 it('saves nothing over others before a choice', async () => {
@@ -175,7 +175,7 @@ it('saves nothing over others before a choice', async () => {
   for (const crs of ['EPSG:32611', 'EPSG:32612']) {
     const store = open()
     store.edit({ recipe: inSystem(crs) })
-    await store.saveNow()
+    await store.flush()
     expect([store.read().status, state.now.recipe.crs]).toEqual(['conflict', 'EPSG:32610'])
     store.close()
   }
@@ -197,32 +197,70 @@ it('joins files of an outdated draft with those that others added, and leaves re
   expect(state.now.file_ids.toSorted()).toEqual(['f', 'mine', 'theirs'])
 })
 
-it('makes another recipe of it, to be read again and saved, and nothing of the same one', async () => {
+it('replaces its recipe, so that nothing before it can be undone, and does nothing for the same one', async () => {
   const { state, open } = backend()
   const store = open()
+  store.editStep(withFix('a'))
+  store.replaceRecipe(store.read().draft.recipe)
+  expect(store.read().canUndo).toBe(true)
   store.replaceRecipe(inSystem('EPSG:26909'))
-  expect(store.read()).toMatchObject({ replaced: 1, status: 'dirty', kept: { recipe: { crs: 'EPSG:26909' } } })
-  store.replaceRecipe(inSystem('EPSG:26909'))
-  expect(store.read().replaced).toBe(1)
-  await store.saveNow()
+  expect(store.read()).toMatchObject({ status: 'dirty', canUndo: false, draft: { recipe: { crs: 'EPSG:26909' } } })
+  await store.flush()
   expect(state.now).toMatchObject({ recipe: { crs: 'EPSG:26909' }, version: 2 })
-  expect(store.read()).toMatchObject({ replaced: 1, status: 'saved' })
+  expect(store.read().status).toBe('saved')
+})
+
+const withFix = (id: string) => (recipe: ValidationRecipe) => ({
+  ...recipe,
+  mends: [...recipe.mends, { id, rule: 'C01', fix: 'drop_row', version: 1, lines: null, choice: {} }],
+})
+
+it('undoes fixes and leaves what else was chosen, before and since', () => {
+  const { open } = backend()
+  const store = open()
+  const fixes = () => store.read().draft.recipe.mends.map(({ id }) => id)
+  store.edit(({ recipe }) => ({ recipe: { ...recipe, crs: 'EPSG:26909' } }))
+  expect(store.read().canUndo).toBe(false)
+  store.editStep(withFix('a'))
+  store.editStep(withFix('b'))
+  store.edit({ summary: { tables: [], rules: [], holes: 2, parts: [] } })
+  store.undo()
+  store.edit(({ recipe, file_ids: ids }) => ({ recipe: { ...recipe, crs: 'EPSG:32610' }, file_ids: [...ids, 'mine'] }))
+  expect(fixes()).toEqual(['a'])
+  store.redo()
+  expect(fixes()).toEqual(['a', 'b'])
+  store.undo()
+  store.undo()
+  expect(store.read()).toMatchObject({
+    canUndo: false,
+    canRedo: true,
+    draft: { recipe: { crs: 'EPSG:32610', mends: [] }, file_ids: ['f', 'mine'], summary: { holes: 2 } },
+  })
+})
+
+it('undoes no fix of others', () => {
+  const { answer, elsewhere, open } = backend()
+  const store = open()
+  elsewhere({ recipe: withFix('theirs')(EMPTY_RECIPE) })
+  store.receive(answer())
+  store.undo()
+  expect(store.read().draft.recipe.mends).toMatchObject([{ id: 'theirs' }])
 })
 
 it('tells which version of others it took over by itself, and none of one’s own or of counts alone', async () => {
   const { answer, elsewhere, open } = backend()
   const store = open()
-  expect(store.read().heard).toBeNull()
+  expect(store.read().changedVersion).toBeNull()
   elsewhere({ summary: { tables: [], rules: [], holes: 2, parts: [] } })
-  store.hear(answer())
-  expect(store.read()).toMatchObject({ heard: null, kept: { summary: { holes: 2 } } })
+  store.receive(answer())
+  expect(store.read()).toMatchObject({ changedVersion: null, draft: { summary: { holes: 2 } } })
   store.edit({ recipe: inSystem('EPSG:26909') })
   await vi.advanceTimersByTimeAsync(1000)
-  store.hear(answer())
-  expect(store.read()).toMatchObject({ heard: null, status: 'saved' })
+  store.receive(answer())
+  expect(store.read()).toMatchObject({ changedVersion: null, status: 'saved' })
   elsewhere({ recipe: inSystem('EPSG:32610') })
-  store.hear(answer())
-  expect(store.read()).toMatchObject({ heard: 4, replaced: 1, kept: { recipe: { crs: 'EPSG:32610' } } })
+  store.receive(answer())
+  expect(store.read()).toMatchObject({ changedVersion: 4, draft: { recipe: { crs: 'EPSG:32610' } } })
 })
 
 it('tells the version that was taken in beside files of one’s own, and none that one chose after a conflict', async () => {
@@ -231,11 +269,11 @@ it('tells the version that was taken in beside files of one’s own, and none th
   elsewhere({ recipe: inSystem('EPSG:32610') })
   store.edit({ file_ids: ['f', 'mine'] })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(store.read()).toMatchObject({ status: 'saved', heard: 2, kept: { recipe: { crs: 'EPSG:32610' } } })
+  expect(store.read()).toMatchObject({ status: 'saved', changedVersion: 2, draft: { recipe: { crs: 'EPSG:32610' } } })
   elsewhere({ recipe: inSystem('EPSG:32611') })
   store.edit({ recipe: inSystem('EPSG:32612') })
   await vi.advanceTimersByTimeAsync(2000)
   expect(store.read().status).toBe('conflict')
   await store.takeTheirs()
-  expect(store.read()).toMatchObject({ heard: 2, kept: { recipe: { crs: 'EPSG:32611' } } })
+  expect(store.read()).toMatchObject({ changedVersion: 2, draft: { recipe: { crs: 'EPSG:32611' } } })
 })

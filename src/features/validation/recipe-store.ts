@@ -1,107 +1,115 @@
+import { atom, type Atom } from 'jotai'
 import * as v from 'valibot'
-import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
-import { createDraftStore, type DraftBase, type DraftKind, type DraftStore, type DraftView } from '#/api/draft-store.ts'
+import { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
+import { ApiError } from '#/api/api-error.ts'
 import type { ValidationChange } from '#/api/validations.ts'
-import type { StoredKey } from '#/lib/stored.ts'
+import { fieldChanges } from '#/components/document/document-fields.ts'
+import { createDocument } from '#/components/document/document-store.ts'
+import type { DocumentBase, DocumentState, DocumentStore } from '#/components/document/document-types.ts'
+import { fieldsStorage } from '#/components/document/fields-storage.ts'
 import { sameContent } from '#/lib/same-content.ts'
-import { changedParts, joined, type Kept, KEPT_PARTS, onlyParts, rebased } from './kept-parts.ts'
+import type { StoredKey } from '#/lib/stored.ts'
+import { store } from '#/state/store.ts'
+import { differIn, type RecipeDraft, DRAFT_KIND, DRAFT_FIELDS } from './recipe-draft.ts'
 
-export interface RecipeView extends Omit<DraftView<Kept>, 'value'> {
-  readonly kept: Kept
-  /** Rises whenever the recipe was replaced by one from elsewhere. */
-  readonly replaced: number
-  /** The last version of others that was taken over by itself, with another recipe or other files; null while none was. */
-  readonly heard: number | null
+export interface RecipeView extends Omit<DocumentState<RecipeDraft>, 'value'> {
+  readonly draft: RecipeDraft
+  /** The last version of others that was shown without a choice, with another recipe or other files; null before. */
+  readonly changedVersion: number | null
 }
 
 export interface RecipeSource {
   save(change: ValidationChange, version: number | null): Promise<Validation>
-  /** What the API has now. */
   latest(): Promise<Validation>
 }
 
-export interface RecipeStore extends Omit<DraftStore<Kept>, 'read' | 'hear'> {
+export interface RecipeStore extends Pick<
+  DocumentStore<RecipeDraft>,
+  'undo' | 'redo' | 'keepMine' | 'takeTheirs' | 'flush' | 'open' | 'close'
+> {
+  readonly view: Atom<RecipeView>
   read(): RecipeView
-  /** Makes another recipe of it, as one from elsewhere: the tables are read again. */
+  /** Changes the draft; undo leaves it. */
+  edit(change: Partial<RecipeDraft> | ((draft: RecipeDraft) => Partial<RecipeDraft>)): void
+  /** Changes the recipe as a step that undo takes back. */
+  editStep(change: (recipe: ValidationRecipe) => ValidationRecipe): void
+  /** Replaces the recipe as one from elsewhere would: nothing before it can be undone. */
   replaceRecipe(recipe: ValidationRecipe): void
-  /** Takes over what the API has where that is newer, unless there are changes that it does not have. */
-  hear(validation: Validation): void
+  /** Shows a newer version, unless there are unsaved changes. */
+  receive(validation: Validation): void
 }
 
 export const EMPTY_RECIPE: ValidationRecipe = v.parse(ValidationRecipe, { format: 'outcrop-validation-1' })
 
-const KIND: DraftKind<Kept> = {
-  changedParts,
-  onlyParts,
-  rebased,
-  joined,
-  asksFor: (now, both) => changedParts(now, both).includes('recipe'),
-  showsSaved: false,
-  unkept: ['summary'],
-  before: ['file_ids'],
-  readChange(change: Partial<Kept>) {
-    if (!KEPT_PARTS.some((part) => part in change)) return null
-    if (!('recipe' in change)) return change
-    const recipe = v.safeParse(ValidationRecipe, change.recipe)
-    return recipe.success ? { ...change, recipe: recipe.output } : null
-  },
-  // A check that is being published.
-  isPassing: ({ code }) => code === 'validation_busy',
-}
-
-/** Keeps the recipe, files and counts of a check until the API has them. `open` it, so that it saves by itself. */
+/** The recipe, files and counts of a validation as a document. */
 export function createRecipeStore(key: StoredKey, first: Validation, source: RecipeSource): RecipeStore {
-  let replaced = 0
-  let heard: number | null = null
-  /** The newest version that the API has told of. */
+  const changedVersionAtom = atom<number | null>(null)
+  /** The newest version that the API has sent. */
   let newest: number | null = null
-  function told(validation: Validation): DraftBase<Kept> {
+
+  function received(validation: Validation): DocumentBase<RecipeDraft> {
     newest = validation.version
     return baseOf(validation)
   }
-  const kind: DraftKind<Kept> = {
-    ...KIND,
-    onReplaced(how, before, next) {
-      replaced += Number(before.recipe !== next.recipe)
-      const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
-      if (isOther && (how === 'heard' || how === 'merged')) heard = newest
+
+  const document = createDocument<RecipeDraft>({
+    first: baseOf(first),
+    kind: {
+      ...DRAFT_KIND,
+      // A validation that is being published.
+      isPassing: (error) => error instanceof ApiError && error.code === 'validation_busy',
     },
-  }
-  const drafts = createDraftStore(key, baseOf(first), kind, {
-    save: async (change, version) => baseOf(await source.save(change, version)),
-    latest: async () => told(await source.latest()),
+    source: {
+      save: async (draft, base) =>
+        baseOf(await source.save(fieldChanges(DRAFT_FIELDS, base.value, draft), base.version)),
+      latest: async () => received(await source.latest()),
+    },
+    storage: fieldsStorage<RecipeDraft>(key, DRAFT_FIELDS, {
+      skip: ['summary'],
+      before: ['file_ids'],
+      parse: parseDraft,
+      needsChoice: (now, merged) => differIn('recipe', now, merged),
+    }),
+    onReplaced(how, before, next) {
+      const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
+      if (isOther && (how === 'remote' || how === 'merged')) store.set(changedVersionAtom, newest)
+    },
   })
-  let drawn = drafts.read()
-  let view = viewOf(drawn, replaced, heard)
+  const view = atom<RecipeView>((get) => {
+    const { value, ...state } = get(document.state)
+    return { ...state, draft: value, changedVersion: get(changedVersionAtom) }
+  })
 
   return {
-    ...drafts,
-    read() {
-      const now = drafts.read()
-      if (now !== drawn) view = viewOf(now, replaced, heard)
-      drawn = now
-      return view
+    ...document,
+    view,
+    read: () => store.get(view),
+    edit(change) {
+      const edited = (draft: RecipeDraft) => ({ ...draft, ...(typeof change === 'function' ? change(draft) : change) })
+      document.edit(edited, { rebase: edited })
     },
+    editStep: (change) => document.edit((draft) => ({ ...draft, recipe: change(draft.recipe) })),
     replaceRecipe(recipe) {
-      if (sameContent(drafts.read().value.recipe, recipe)) return
-      replaced += 1
-      drafts.edit({ recipe })
+      if (sameContent(document.read().value.recipe, recipe)) return
+      document.edit((draft) => ({ ...draft, recipe }), { rebase: () => null })
     },
-    hear: (validation) => drafts.hear(told(validation)),
+    receive: (validation) => document.receive(received(validation)),
   }
 }
 
-function viewOf({ value, status, changedBy }: DraftView<Kept>, replaced: number, heard: number | null): RecipeView {
-  return { kept: value, status, changedBy, replaced, heard }
+function parseDraft(change: Partial<RecipeDraft>): Partial<RecipeDraft> | null {
+  if (!('recipe' in change)) return change
+  const recipe = v.safeParse(ValidationRecipe, change.recipe)
+  return recipe.success ? { ...change, recipe: recipe.output } : null
 }
 
-/** A recipe that cannot be read counts as none: the API takes no such. */
+/** A recipe that cannot be read counts as empty: the API would not save it. */
 function recipeOf(recipe: unknown): ValidationRecipe {
   const result = v.safeParse(ValidationRecipe, recipe)
   return result.success ? result.output : EMPTY_RECIPE
 }
 
-function baseOf({ recipe, file_ids, summary, version }: Validation): DraftBase<Kept> {
+function baseOf({ recipe, file_ids, summary, version }: Validation): DocumentBase<RecipeDraft> {
   return { value: { recipe: recipeOf(recipe), file_ids, summary }, version }
 }

@@ -1,5 +1,5 @@
-import type { MendStep, PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { FixStep, PartChoice } from '@outcrop/validation/session/validation-recipe.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
 import { noteWorkers } from '../../../tests/components/note-workers.ts'
@@ -16,7 +16,7 @@ const files = drilling.map(({ name, header, rows }) => new File([[header, ...row
 const GRID = `ncols 60\nnrows 60\nxllcorner 511500\nyllcorner 6200500\ncellsize 50\n${`${'900 '.repeat(60)}\n`.repeat(60)}`
 const ground: PartChoice = { file: 'ground.asc', kind: 'grid', use: 'terrain', crs: null, mends: [] }
 /** Types a text into a cell of the table of samples. */
-const typed = (id: string, text: string, line = 7): MendStep => ({
+const typed = (id: string, text: string, line = 7): FixStep => ({
   id,
   version: 1,
   rule: '',
@@ -24,7 +24,7 @@ const typed = (id: string, text: string, line = 7): MendStep => ({
   lines: [{ table: 'assay.csv', line, column: 'Au_ppm' }],
   choice: { text },
 })
-const mendsKept = () => check.read().recipe.mends.map(({ id }) => id)
+const savedFixes = () => check.recipe().mends.map(({ id }) => id)
 const cell = async (line = 7) => (await store.session.rows('assay.csv', line - 2, line - 1))[0]?.cells[3]
 
 beforeEach(async () => {
@@ -43,109 +43,140 @@ afterEach(() => {
 
 describe('a change of the tables', () => {
   test('is in the recipe and in the tables when they are opened for another ground at the same time', async () => {
-    const mending = store.change({ kind: 'mend', step: typed('a', '0.7') })
-    // The ground is chosen while the mend is at work: the recipe of this moment does not have it.
-    check.choose({ ...check.read().recipe, parts: [ground] })
+    const fixing = store.change({ kind: 'fix', step: typed('a', '0.7') })
+    // The ground is chosen while the fix is at work: the recipe of this moment does not have it.
+    check.choose({ ...check.recipe(), parts: [ground] })
     const opening = store.openChosen()
-    await Promise.all([mending, opening])
-    expect(mendsKept()).toEqual(['a'])
-    expect(store.read().board?.recipe).toMatchObject({ mends: [{ id: 'a' }], parts: [{ file: 'ground.asc' }] })
-    expect(store.read().board?.unasked.map(({ code }) => code)).not.toContain('C08')
+    await Promise.all([fixing, opening])
+    expect(savedFixes()).toEqual(['a'])
+    expect(store.read().results?.recipe).toMatchObject({ mends: [{ id: 'a' }], parts: [{ file: 'ground.asc' }] })
+    expect(store.read().results?.skipped.map(({ code }) => code)).not.toContain('C08')
     expect(await cell()).toBe('0.7')
   })
 
   test('that waits for an opening is made on what that opened', async () => {
     check.choose({ ...recipe, parts: [ground] })
     const opening = store.openChosen()
-    const mending = store.change({ kind: 'mend', step: typed('a', '0.7') })
-    await Promise.all([opening, mending])
-    expect(mendsKept()).toEqual(['a'])
-    expect(store.read().board?.recipe.parts).toHaveLength(1)
+    const fixing = store.change({ kind: 'fix', step: typed('a', '0.7') })
+    await Promise.all([opening, fixing])
+    expect(savedFixes()).toEqual(['a'])
+    expect(store.read().results?.recipe.parts).toHaveLength(1)
     expect(await cell()).toBe('0.7')
   })
 
-  test('that takes a mend out leaves what was chosen at the same time', async () => {
-    await store.change({ kind: 'mend', step: typed('a', '0.7') })
-    await store.change({ kind: 'mend', step: typed('b', '0.8', 8) })
-    check.choose({ ...check.read().recipe, parts: [ground] })
+  test('that takes a fix out leaves what was chosen at the same time', async () => {
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
+    await store.change({ kind: 'fix', step: typed('b', '0.8', 8) })
+    check.choose({ ...check.recipe(), parts: [ground] })
     const opening = store.openChosen()
     await Promise.all([store.change({ kind: 'remove', id: 'a' }), opening])
-    expect(mendsKept()).toEqual(['b'])
-    expect(store.read().board?.recipe).toMatchObject({ mends: [{ id: 'b' }], parts: [{ file: 'ground.asc' }] })
-    expect(store.read().board?.unasked.map(({ code }) => code)).not.toContain('C08')
+    expect(savedFixes()).toEqual(['b'])
+    expect(store.read().results?.recipe).toMatchObject({ mends: [{ id: 'b' }], parts: [{ file: 'ground.asc' }] })
+    expect(store.read().results?.skipped.map(({ code }) => code)).not.toContain('C08')
   })
 
   test('is made on those before it, which were not waited for', async () => {
     await Promise.all([
       store.change({ kind: 'rule', code: 'C01', choice: { severity: 'off', limits: {} } }),
-      store.change({ kind: 'mend', step: typed('a', '0.7') }),
+      store.change({ kind: 'fix', step: typed('a', '0.7') }),
       store.change({ kind: 'rule', code: 'C02', choice: { severity: 'info', limits: {} } }),
       store.change({ kind: 'outputs', of: ({ desurvey }) => ({ desurvey: { ...desurvey, step: 5 } }) }),
       store.change({ kind: 'outputs', of: ({ desurvey }) => ({ desurvey: { ...desurvey, declination: 3 } }) }),
     ])
-    const { rules, desurvey } = check.read().recipe
+    const { rules, desurvey } = check.recipe()
     expect(Object.keys(rules)).toEqual(['C01', 'C02'])
-    expect([mendsKept(), desurvey.step, desurvey.declination]).toEqual([['a'], 5, 3])
-    expect(store.read().board?.recipe).toEqual(check.read().recipe)
+    expect([savedFixes(), desurvey.step, desurvey.declination]).toEqual([['a'], 5, 3])
+    expect(store.read().results?.recipe).toEqual(check.recipe())
   })
 
-  test('is refused where the recipe is taken from elsewhere while it is at work, and nothing of it is kept', async () => {
-    const mending = store.change({ kind: 'mend', step: typed('a', '0.7') })
+  test('is made of the recipe that is taken from elsewhere while it is at work', async () => {
+    const fixing = store.change({ kind: 'fix', step: typed('a', '0.7') })
     await Promise.resolve()
-    const theirs = { ...recipe, mends: [typed('theirs', '0.9')] }
-    check.replace(theirs)
+    check.replace({ ...recipe, parts: [ground], mends: [typed('theirs', '0.9', 8)] })
     const opening = store.openChosen()
-    await expect(mending).rejects.toMatchObject({ code: 'recipe_replaced' })
-    await opening
-    expect(check.read().recipe).toEqual(theirs)
-    expect(store.read().board?.recipe.mends.map(({ id }) => id)).toEqual(['theirs'])
-    expect(await cell()).toBe('0.9')
+    await Promise.all([fixing, opening])
+    expect(savedFixes()).toEqual(['theirs', 'a'])
+    expect(store.read().results?.recipe).toMatchObject({ mends: [{ id: 'theirs' }, { id: 'a' }], parts: [ground] })
+    expect([await cell(), await cell(8)]).toEqual(['0.7', '0.9'])
   })
 
-  test('is refused where another recipe is opened before its turn, so that no mend of others is undone', async () => {
-    await store.change({ kind: 'mend', step: typed('a', '0.7') })
+  test('that does not suit the recipe from elsewhere is refused, and nothing of it stays', async () => {
+    const lines = [{ table: 'assay.csv', line: 483, column: null }]
+    const dropped: FixStep = { id: 'a', version: 1, rule: 'A04', fix: 'drop_row', lines, choice: {} }
+    const fixing = store.change({ kind: 'fix', step: dropped })
+    await Promise.resolve()
+    const theirs = { ...recipe, mends: [typed('theirs', '0.9', 483)] }
+    check.replace(theirs)
+    await expect(fixing).rejects.toMatchObject({ code: 'nothing_to_mend' })
+    await store.openChosen()
+    expect(check.recipe()).toEqual(theirs)
+    expect(store.read().results?.recipe.mends).toEqual(theirs.mends)
+    expect(await cell(483)).toBe('0.9')
+  })
+
+  test('undoes no fix of others', async () => {
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
     check.replace({ ...recipe, mends: [typed('theirs', '0.9')] })
     const opening = store.openChosen()
-    const undoing = store.change({ kind: 'undo' })
-    await expect(undoing).rejects.toMatchObject({ code: 'recipe_replaced' })
+    await expect(store.change({ kind: 'undo' })).rejects.toMatchObject({ code: 'nothing_to_undo' })
     await opening
-    expect([mendsKept(), await cell()]).toEqual([['theirs'], '0.9'])
-    await store.change({ kind: 'undo' })
-    expect(mendsKept()).toEqual([])
+    expect([savedFixes(), await cell()]).toEqual([['theirs'], '0.9'])
+  })
+
+  test('is undone and redone, with what was chosen since', async () => {
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
+    await store.change({ kind: 'rule', code: 'C01', choice: { severity: 'off', limits: {} } })
+    await store.change({ kind: 'outputs', of: () => ({ censored: 'zero' }) })
+    check.recipes.edit((draft) => ({ recipe: { ...draft.recipe, parts: [ground] } }))
+    const opening = store.openChosen()
+    await Promise.all([store.change({ kind: 'undo' }), store.change({ kind: 'undo' }), opening])
+    expect(check.recipe()).toMatchObject({ mends: [], rules: {}, censored: 'zero', parts: [ground] })
+    expect(store.read().results?.recipe).toEqual(check.recipe())
+    expect(await cell()).not.toBe('0.7')
+    await store.change({ kind: 'redo' })
+    expect([savedFixes(), await cell(), check.recipes.read().canRedo]).toEqual([['a'], '0.7', true])
+  })
+
+  test('that is undone and stopped is as it was', async () => {
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
+    const outcomes = Promise.allSettled([store.change({ kind: 'undo' })])
+    await store.stop()
+    expect(await outcomes).toMatchObject([{ status: 'rejected' }])
+    expect([savedFixes(), await cell(), check.recipes.read().canRedo]).toEqual([['a'], '0.7', false])
   })
 
   test('is refused where the worker fails, and can be made once the tables are open again', async () => {
-    const mending = store.change({ kind: 'mend', step: typed('a', '0.7') })
-    const next = store.change({ kind: 'mend', step: typed('b', '0.8', 8) })
-    const told = Promise.allSettled([mending, next])
+    const fixing = store.change({ kind: 'fix', step: typed('a', '0.7') })
+    const next = store.change({ kind: 'fix', step: typed('b', '0.8', 8) })
+    const outcomes = Promise.allSettled([fixing, next])
     await vi.waitFor(() => expect(workers).toHaveLength(1))
     workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
-    expect((await told).map((one) => one.status === 'rejected' && one.reason)).toMatchObject([
+    expect((await outcomes).map((one) => one.status === 'rejected' && one.reason)).toMatchObject([
       { code: 'change_lost' },
       { code: 'change_lost' },
     ])
-    expect(mendsKept()).toEqual([])
+    expect(savedFixes()).toEqual([])
     await store.addAgain()
     await store.openChosen()
-    await store.change({ kind: 'mend', step: typed('a', '0.7') })
-    expect([mendsKept(), await cell()]).toEqual([['a'], '0.7'])
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
+    expect([savedFixes(), await cell()]).toEqual([['a'], '0.7'])
   })
 
   test('that waits is not made once the opening before it was stopped', async () => {
     check.choose({ ...recipe, parts: [ground] })
     const opening = store.openChosen()
-    const told = Promise.allSettled([store.change({ kind: 'mend', step: typed('a', '0.7') })])
+    const outcomes = Promise.allSettled([store.change({ kind: 'fix', step: typed('a', '0.7') })])
     await store.stop()
     await opening
-    expect(await told).toMatchObject([{ status: 'rejected' }])
-    expect(store.read()).toMatchObject({ board: null, stopped: 'check' })
-    expect(mendsKept()).toEqual([])
+    expect(await outcomes).toMatchObject([{ status: 'rejected' }])
+    expect(store.read()).toMatchObject({ results: null, stopped: 'check' })
+    expect(savedFixes()).toEqual([])
   })
 
   test('that cannot be made says why, and the next one is made', async () => {
     await expect(store.change({ kind: 'undo' })).rejects.toMatchObject({ code: 'nothing_to_undo' })
-    await store.change({ kind: 'mend', step: typed('a', '0.7') })
-    expect(mendsKept()).toEqual(['a'])
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
+    expect(savedFixes()).toEqual(['a'])
   })
 })
 
@@ -163,11 +194,11 @@ describe('a stored file', () => {
   const notSent = () => false
   const ownSent = () => true
 
-  test('that somebody else replaced is read again with the mends of the recipe, and its name is told', async () => {
+  test('that somebody else replaced is read again with the fixes of the recipe, and its name is reported', async () => {
     await store.removeFile('assay.csv')
     await store.addStored([assay(1)], notSent)
     await store.openChosen()
-    await store.change({ kind: 'mend', step: typed('a', '0.7') })
+    await store.change({ kind: 'fix', step: typed('a', '0.7') })
     const guessed = store.guesses({ file: 'assay.csv', sheet: null, role: 'assay' })
     expect(store.read().replacedFiles).toEqual([])
 
@@ -175,7 +206,7 @@ describe('a stored file', () => {
     expect(store.read().replacedFiles).toEqual(['assay.csv'])
     expect(store.guesses({ file: 'assay.csv', sheet: null, role: 'assay' })).not.toBe(guessed)
     await store.openChosen()
-    expect([await cell(2), await cell(), mendsKept()]).toEqual(['77.5', '0.7', ['a']])
+    expect([await cell(2), await cell(), savedFixes()]).toEqual(['77.5', '0.7', ['a']])
     store.forgetReplaced()
     expect(store.read().replacedFiles).toEqual([])
   })

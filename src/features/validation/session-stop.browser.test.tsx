@@ -1,5 +1,5 @@
-import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
+import { quietWork } from '@outcrop/compute/work.ts'
+import { writeZip } from '@outcrop/geo/formats/write-zip.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteWorkers } from '../../../tests/components/note-workers.ts'
 import { sessionHelp } from '../../../tests/components/session-help.ts'
@@ -67,7 +67,7 @@ async function stopBehind(share: number): Promise<void> {
 
 test('a large workbook that is stopped leaves the other files there, and is read when it is asked for again', async () => {
   await store.addOwn([small])
-  const book = await largeWorkbook(70_000)
+  const book = await largeWorkbook(120_000)
   const adding = store.addOwn([book])
   // It says so last before the vendor reads, of the second of two files.
   await stopBehind(0.75)
@@ -116,6 +116,6 @@ test('reading a large table in a zip is stopped by the same worker, which would 
   await stopBehind(0)
   await opening
   expect(workers).toHaveLength(1)
-  expect(store.read()).toMatchObject({ board: null, problem: null, stopped: 'check' })
+  expect(store.read()).toMatchObject({ results: null, problem: null, stopped: 'check' })
   expect([...store.read().names].toSorted()).toEqual(['collar.csv', 'large.zip'])
 }, 60_000)

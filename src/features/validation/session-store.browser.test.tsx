@@ -1,5 +1,5 @@
-import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { PartChoice, ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
 import { noteWorkers } from '../../../tests/components/note-workers.ts'
@@ -41,20 +41,20 @@ test('a check that is stopped says so, and can be begun again', async () => {
   expect(store.read().work).toBe('check')
   await store.stop()
   await opening
-  expect(store.read()).toMatchObject({ board: null, problem: null, work: null, stopped: 'check' })
+  expect(store.read()).toMatchObject({ results: null, problem: null, work: null, stopped: 'check' })
   await openTables()
   expect(store.read().stopped).toBeNull()
-  expect(store.read().board?.tables).toHaveLength(3)
+  expect(store.read().results?.tables).toHaveLength(3)
 })
 
-test('rules that are broken are told while the rest is read and checked, and no more once all is', async () => {
+test('rules that are broken are reported while the rest is read and checked, and no more once all is', async () => {
   const seen: string[][] = []
   store.subscribe(() => seen.push(store.read().soFar.map(({ code }) => code)))
   await store.addOwn(files)
   expect(seen.flat()).toEqual([])
   await openTables()
   expect(seen.some((codes) => codes.includes('C01'))).toBe(true)
-  const broken = store.read().board?.rules.filter(({ count }) => count > 0) ?? []
+  const broken = store.read().results?.rules.filter(({ count }) => count > 0) ?? []
   const codes = broken.map(({ code }) => code)
   expect(seen.flat().filter((code) => !codes.includes(code))).toEqual([])
   expect(store.read()).toMatchObject({ work: null, soFar: [] })
@@ -65,12 +65,12 @@ test('after an error of the worker another one gets the files and opens the tabl
   await openTables()
   expect(store.read().problem).toBeNull()
   workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
-  expect(store.read()).toMatchObject({ board: null, problem: { message: 'Out of memory' } })
+  expect(store.read()).toMatchObject({ results: null, problem: { message: 'Out of memory' } })
   await store.addAgain()
   await openTables()
   expect(workers).toHaveLength(2)
   expect(store.read()).toMatchObject({ problem: null, stopped: null })
-  expect(store.read().board?.tables).toHaveLength(3)
+  expect(store.read().results?.tables).toHaveLength(3)
   expect([...store.read().names]).toEqual(['collar.csv', 'survey.csv', 'assay.csv'])
 })
 
@@ -84,7 +84,7 @@ test('a worker that fails again is not begun without end', async () => {
   workers[1]?.dispatchEvent(new ErrorEvent('error', { message: 'Second' }))
   await again
   expect(workers).toHaveLength(2)
-  expect(store.read()).toMatchObject({ board: null, work: null, problem: { message: 'Second' } })
+  expect(store.read()).toMatchObject({ results: null, work: null, problem: { message: 'Second' } })
 })
 
 test('a stored file that could not be fetched is tried again when that is wanted', async () => {
@@ -110,60 +110,60 @@ test('a stored file that could not be fetched is tried again when that is wanted
 test('columns of a table are guessed once until files change', async () => {
   await store.addOwn(files)
   const part = { file: 'collar.csv', sheet: null, role: 'collar' } as const
-  const asked = store.guesses(part)
-  expect((await asked).guesses.map(({ title }) => title)).toContain('end_depth')
-  expect(store.guesses(part)).toBe(asked)
+  const before = store.guesses(part)
+  expect((await before).guesses.map(({ title }) => title)).toContain('end_depth')
+  expect(store.guesses(part)).toBe(before)
   await store.addOwn(files)
-  expect(store.guesses(part)).not.toBe(asked)
+  expect(store.guesses(part)).not.toBe(before)
 })
 
 describe('grids, layers and meshes', () => {
   const grid: PartChoice = { file: 'topo.asc', kind: 'grid', use: 'terrain', crs: null, mends: [] }
   const text = 'ncols 2\nnrows 2\nxllcorner 512000\nyllcorner 6201000\ncellsize 400\n300 310 320 330\n'
   const own = [...files, new File([text], 'topo.asc')]
-  const taken: ValidationRecipe = { ...recipe, crs: 'EPSG:26909', parts: [grid] }
+  const chosen: ValidationRecipe = { ...recipe, crs: 'EPSG:26909', parts: [grid] }
   const opened = async (from: ValidationRecipe) => {
     await openTables(from)
     await store.openParts()
   }
 
-  test('are read once, and anew only for other choices', async () => {
+  test('are read once, and again only for other choices', async () => {
     await store.addOwn(own)
-    await opened(taken)
+    await opened(chosen)
     const first = store.read().partViews.get('topo.asc')
     expect(first).toMatchObject({ crs: 'EPSG:26909', crsFrom: 'recipe', refusal: null })
-    await opened({ ...taken, parts: [{ ...grid }] })
+    await opened({ ...chosen, parts: [{ ...grid }] })
     expect(store.read().partViews.get('topo.asc')).toBe(first)
-    await opened({ ...taken, parts: [{ ...grid, crs: 'EPSG:26908' }] })
+    await opened({ ...chosen, parts: [{ ...grid, crs: 'EPSG:26908' }] })
     expect(store.read().partViews.get('topo.asc')).toMatchObject({ crs: 'EPSG:26908', crsFrom: 'choice' })
     await opened(recipe)
     expect(store.read()).toMatchObject({ work: null, partOpening: null })
     expect(store.read().partViews.size).toBe(0)
   })
 
-  test('that become the ground open the tables anew, with the board shown meanwhile', async () => {
+  test('that become the ground reopen the tables, with the results shown meanwhile', async () => {
     await store.addOwn(own)
-    await opened({ ...taken, parts: [{ ...grid, use: 'data' }] })
-    expect(store.read().board?.unasked.map(({ needs }) => needs)).toContain('groundAt')
-    const opening = openTables(taken)
-    expect(store.read().board).not.toBeNull()
+    await opened({ ...chosen, parts: [{ ...grid, use: 'data' }] })
+    expect(store.read().results?.skipped.map(({ needs }) => needs)).toContain('groundAt')
+    const opening = openTables(chosen)
+    expect(store.read().results).not.toBeNull()
     await opening
-    expect(store.read().board?.unasked.map(({ needs }) => needs)).not.toContain('groundAt')
+    expect(store.read().results?.skipped.map(({ needs }) => needs)).not.toContain('groundAt')
   })
 
   test('are opened without any table', async () => {
     await store.addOwn(own.slice(-1))
-    await opened({ ...taken, tables: [] })
-    expect(store.read()).toMatchObject({ problem: null, board: { tables: [] } })
+    await opened({ ...chosen, tables: [] })
+    expect(store.read()).toMatchObject({ problem: null, results: { tables: [] } })
     expect(store.read().partViews.size).toBe(1)
   })
 
   test('are read again after the worker was lost', async () => {
     await store.addOwn(own)
-    await opened(taken)
+    await opened(chosen)
     workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
     expect(store.read().partViews.size).toBe(0)
-    await opened(taken)
+    await opened(chosen)
     expect(workers).toHaveLength(2)
     expect(store.read()).toMatchObject({ problem: null })
     expect(store.read().partViews.get('topo.asc')?.refusal).toBeNull()
@@ -172,7 +172,7 @@ describe('grids, layers and meshes', () => {
   test('that cannot be read say why, and the next is read', async () => {
     await store.addOwn([...own, new File(['ncols 2'], 'cut.asc')])
     const cut: PartChoice = { ...grid, file: 'cut.asc', use: 'data' }
-    await opened({ ...taken, parts: [cut, grid] })
+    await opened({ ...chosen, parts: [cut, grid] })
     expect(store.read().partViews.get('cut.asc')?.refusal).not.toBeNull()
     expect(store.read().partViews.get('topo.asc')?.refusal).toBeNull()
   })

@@ -1,27 +1,26 @@
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { CheckedRule } from '@outcrop/validation/session/session-tools.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { createColumnGuesses, type GuessedColumns, type GuessedPart } from './columns/column-guesses.ts'
 import { createPartReader } from './parts/part-reader.ts'
-import type { BoardChange } from './session-changes.ts'
-import { createSessionTables } from './session-tables.ts'
-import type { OpenWish, SessionHelp, SessionView } from './session-view.ts'
+import { createRecipeEvaluation } from './recipe-evaluation.ts'
+import type { ReviewChange } from './review-change.ts'
+import type { OpenRequest, SessionHelp, SessionView } from './session-view.ts'
 import { contentOf, createStoredContents } from './stored-contents.ts'
-import { createHandedFiles, isOf } from './worker/handed-files.ts'
+import { createWorkerFiles, isOf } from './worker/worker-files.ts'
 import { askingCalls, openSessionLink, type SessionCalls, type SessionLink } from './worker/session-link.ts'
-import type { HandedFile } from './worker/session-worker.ts'
+import type { WorkerFile } from './worker/session-worker.ts'
 
 export interface SessionStore {
   subscribe(listener: () => void): () => void
   read(): SessionView
   readonly session: SessionCalls
   /**
-   * Makes a change of the tables and keeps what it makes of the recipe, one after the other.
-   * @throws Refusal `recipe_replaced` where the recipe was taken from elsewhere meanwhile, `change_lost` where the tables are not
-   * open any more; why it cannot be made; Cancelled
+   * Changes the recipe once its results are there, one change after the other.
+   * @throws Refusal `change_lost` where the tables are not open any more; why it cannot be made; Cancelled
    */
-  change(change: BoardChange): Promise<void>
+  change(change: ReviewChange): Promise<void>
   /** Looks at files of the person's own. Resolves with what was found in these alone. */
   addOwn(files: readonly File[]): Promise<readonly FoundPart[]>
   /**
@@ -34,8 +33,8 @@ export interface SessionStore {
   removeFile(name: string): Promise<void>
   /** What columns of a table seem to be. The same promise until files change. */
   guesses(part: GuessedPart): Promise<GuessedColumns>
-  /** Reads the tables and checks them, unless that was done with the same tables, ground, property and coordinate system. */
-  openChosen(wish?: OpenWish): Promise<void>
+  /** Evaluates the recipe, unless the results are of the same one. */
+  openChosen(request?: OpenRequest): Promise<void>
   /** Reads grids, layers, meshes and projects that were not read with the same choices. */
   openParts(): Promise<void>
   /** Stops what runs. */
@@ -52,7 +51,7 @@ const NOTHING: SessionView = {
   work: null,
   progress: 0,
   soFar: [],
-  board: null,
+  results: null,
   partViews: new Map(),
   partOpening: null,
   problem: null,
@@ -61,11 +60,11 @@ const NOTHING: SessionView = {
   replacedFiles: [],
 }
 
-/** The session of one check, in a worker that begins with its first call. */
+/** The session of one validation, in a worker that begins with its first call. */
 export function createSessionStore(help: SessionHelp): SessionStore {
   let view = NOTHING
   let link: SessionLink | null = null
-  const hands = createHandedFiles(look)
+  const hands = createWorkerFiles(look)
   const contents = createStoredContents(hands.known, help.mediaUrl)
   const own = new Map<string, File>()
   const guessed = createColumnGuesses(async (part) => {
@@ -73,7 +72,13 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     return await linked().session.guessColumns(part)
   })
   const listeners = new Set<() => void>()
-  const tables = createSessionTables({ calls: () => linked().session, help, read: () => view, set, failed })
+  const evaluation = createRecipeEvaluation({
+    evaluate: async (recipe, options) => await linked().evaluate(recipe, options),
+    recipes: help.recipes,
+    set,
+    onShown: () => help.onCounted(view),
+    failed,
+  })
   const partReader = createPartReader({
     open: (choice, crs, rules) => linked().session.openPart(choice, crs, rules),
     show(partViews, partOpening) {
@@ -94,7 +99,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         // Steps show nothing of their own calls, so that the frame is not drawn for each.
         if (view.work !== null) set({ progress: done })
       },
-      ...pageAnswers(help, hands.known),
+      ...pageCalls(help, hands.known),
       found: (rule) => view.work === 'check' && set({ soFar: withRule(view.soFar, rule) }),
       lost,
     })
@@ -104,17 +109,17 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   function lost(problem: Error | null) {
     hands.lose()
     guessed.forget()
-    tables.forget()
+    evaluation.forget()
     partReader.forget()
-    set({ board: null, partViews: new Map(), problem })
+    set({ results: null, partViews: new Map(), problem })
   }
 
-  async function look(files: readonly HandedFile[]): Promise<readonly FoundPart[] | null> {
+  async function look(files: readonly WorkerFile[]): Promise<readonly FoundPart[] | null> {
     set({ work: 'files', progress: 0, problem: null, stopped: null })
     guessed.forget()
     try {
       const parts = await linked().addFiles(files)
-      tables.outdate()
+      evaluation.outdate()
       partReader.forget()
       set({ parts, partViews: new Map(), names: hands.names() })
       return parts
@@ -138,7 +143,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       return () => listeners.delete(listener)
     },
     read: () => view,
-    change: tables.change,
+    change: evaluation.change,
     addOwn(files) {
       for (const file of files) {
         contents.own(file.name)
@@ -151,13 +156,13 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       for (const name of replaced) own.delete(name)
       if (replaced.size > 0) {
         // What somebody is about to change stands in rows of the bytes before.
-        tables.forget()
-        set({ board: null })
+        evaluation.forget()
+        set({ results: null })
       }
       const parts = await hands.add(files)
       const names = hands.names()
-      const told = new Set([...view.replacedFiles, ...[...replaced].filter((name) => names.has(name))])
-      if (told.size > view.replacedFiles.length) set({ replacedFiles: [...told] })
+      const replacedNames = new Set([...view.replacedFiles, ...[...replaced].filter((name) => names.has(name))])
+      if (replacedNames.size > view.replacedFiles.length) set({ replacedFiles: [...replacedNames] })
       return parts.filter((part) => ![...replaced].some((name) => isOf(part, name)))
     },
     addAgain() {
@@ -170,29 +175,28 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       hands.remove(name)
       own.delete(name)
       guessed.forget()
-      tables.outdate()
+      evaluation.outdate()
       partReader.forget()
       set({ parts, partViews: new Map(), names: hands.names() })
     },
     guesses: guessed.of,
-    async openChosen(wish) {
+    async openChosen(request) {
       if (hands.isLost() && !(await hands.whole())) return
-      await tables.open(wish)
+      await evaluation.open(request)
     },
     async openParts() {
       if (hands.isLost() && !(await hands.whole())) return
-      const openedFor = tables.openedFor()
+      const evaluated = evaluation.evaluated()
       // Why tables were not opened stays to be seen.
-      if (openedFor === null) return
+      if (evaluated === null) return
       set({ problem: null, stopped: null })
-      const { recipe, replaced } = help.chosen()
-      await partReader.read(recipe, { replaced, crs: openedFor.crs })
+      await partReader.read(help.recipes.read().draft.recipe, evaluated.crs)
     },
     async stop() {
-      tables.stop()
+      evaluation.stop()
       const isEnded = await link?.stop()
-      if (!isEnded) return set(askedAnew(view))
-      await tables.settled()
+      if (!isEnded) return set(refreshed(view))
+      await evaluation.settled()
       await partReader.settled()
       await hands.whole()
       const { stopped } = view
@@ -205,8 +209,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     end() {
       link?.end()
       link = null
-      tables.forget()
-      tables.stop()
+      evaluation.forget()
+      evaluation.stop()
       hands.clear()
       own.clear()
       guessed.forget()
@@ -215,9 +219,9 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   }
 }
 
-/** What the board asks for was stopped as well: it asks again for a board that is another. */
-function askedAnew({ board, partViews }: SessionView): Partial<SessionView> {
-  return board ? { board: { ...board }, partViews: new Map(partViews) } : {}
+/** What the review had requested was stopped as well: it requests it again when the results change. */
+function refreshed({ results, partViews }: SessionView): Partial<SessionView> {
+  return results ? { results: { ...results }, partViews: new Map(partViews) } : {}
 }
 
 /** What is shown while parts are read: the first reading of one is work, another one is not. */
@@ -230,21 +234,21 @@ function readingOf(
   return { partViews, partOpening, ...(isFirst ? { work: 'parts', progress: 0 } : work === 'parts' && { work: null }) }
 }
 
-/** Broken rules with what is told of one, which may be told again. */
+/** Broken rules with what is reported of one, which may be reported again. */
 function withRule(rules: readonly CheckedRule[], rule: CheckedRule): readonly CheckedRule[] {
   const others = rules.filter(({ code }) => code !== rule.code)
   return rule.count > 0 ? [...others, rule] : others
 }
 
 /** What the worker asks of the page. */
-function pageAnswers(help: SessionHelp, known: (name: string) => HandedFile | null) {
+function pageCalls(help: SessionHelp, known: (name: string) => WorkerFile | null) {
   return {
     async renewedUrl(name: string) {
       const stored = await help.storedFile(name)
-      const handed = known(name)
-      if (!stored || stored.url === null || !handed || 'blob' in handed) return null
+      const inWorker = known(name)
+      if (!stored || stored.url === null || !inWorker || 'blob' in inWorker) return null
       // Other bytes of the same name are no part of what was read.
-      return contentOf(stored) === handed.content ? help.mediaUrl(stored.url) : null
+      return contentOf(stored) === inWorker.content ? help.mediaUrl(stored.url) : null
     },
     surroundings: (crs: string | null) => help.surroundings(crs),
     coordinateSystem: async (code: string) => (await help.coordinateSystem?.(code)) ?? null,

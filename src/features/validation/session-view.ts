@@ -1,10 +1,11 @@
-import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
-import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
-import type { KnownSystem } from '@outcrop/analysis/session/located-systems.ts'
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { Surroundings } from '@outcrop/validation/rules/rule.ts'
+import type { CheckedRule } from '@outcrop/validation/session/session-tools.ts'
+import type { KnownSystem } from '@outcrop/validation/session/located-systems.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
+import type { ValidationResults } from '@outcrop/validation/session/validation-session.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
+import type { RecipeStore } from './recipe-store.ts'
 
 export interface SessionView {
   readonly parts: readonly FoundPart[]
@@ -15,7 +16,7 @@ export interface SessionView {
   /** Rules that are broken as far as tables are read and checked; none once all are. */
   readonly soFar: readonly CheckedRule[]
   /** Of the tables as they were opened; null while they are not. */
-  readonly board: BoardView | null
+  readonly results: ValidationResults | null
   /** Grids, layers, meshes and projects by their file, as they were last read. */
   readonly partViews: ReadonlyMap<string, PartView>
   /** The file of the part that is being read. */
@@ -30,13 +31,6 @@ export interface SessionView {
   readonly replacedFiles: readonly string[]
 }
 
-/** What is chosen in a check now. */
-export interface Chosen {
-  readonly recipe: ValidationRecipe
-  /** Rises whenever the recipe was taken from elsewhere. */
-  readonly replaced: number
-}
-
 export interface SessionHelp {
   /** The address on which the page reads a stored file. */
   mediaUrl(url: string): string
@@ -45,14 +39,13 @@ export interface SessionHelp {
   surroundings(crs: string | null): Promise<Surroundings>
   /** Null for a code that is not known, or that cannot be asked for. */
   coordinateSystem?(code: string): Promise<KnownSystem | null>
-  chosen(): Chosen
-  /** Keeps what a change of the session made of the recipe. */
-  keep(change: Partial<ValidationRecipe>): void
-  /** Hears of each new state of the board and of the parts. */
-  onCounted(counted: Pick<SessionView, 'board' | 'partViews'>): void
+  /** The recipe of the validation, as it is chosen now. */
+  readonly recipes: Pick<RecipeStore, 'read' | 'edit' | 'editStep' | 'undo' | 'redo'>
+  /** Hears of each new state of the results and of the parts. */
+  onCounted(counted: Pick<SessionView, 'results' | 'partViews'>): void
 }
 
-export interface OpenWish {
+export interface OpenRequest {
   /** Opened tables will do whatever their coordinate system, as they are only looked at. */
   readonly anySystem?: boolean
 }

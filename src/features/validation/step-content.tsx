@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validationSettingsQueries } from '#/api/validation-settings.ts'
@@ -16,7 +16,7 @@ import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SessionView } from './session-view.ts'
-import type { BoardPlaceName, StepProps } from './step-props.ts'
+import type { ReviewPlaceName, StepProps } from './step-props.ts'
 import { changePart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
@@ -25,7 +25,7 @@ const CoordinatesStep = lazyPart(() =>
   import('./coordinates/coordinates-step.tsx').then((module) => ({ default: module.CoordinatesStep })),
 )
 const OPEN_STEPS = {
-  board: lazyPart(() => import('./board/board-step.tsx').then((module) => ({ default: module.BoardStep }))),
+  review: lazyPart(() => import('./review/review-step.tsx').then((module) => ({ default: module.ReviewStep }))),
   desurvey: lazyPart(() => import('./desurvey/desurvey-step.tsx').then((module) => ({ default: module.DesurveyStep }))),
   publish: lazyPart(() => import('./publish/publish-step.tsx').then((module) => ({ default: module.PublishStep }))),
 }
@@ -42,7 +42,7 @@ export interface StepContentProps {
   /** Files of chosen tables and parts that are neither in this tab nor stored. */
   readonly lost: readonly string[]
   /** Files that the browser cannot keep, and that a reload would lose. */
-  readonly unkept: readonly string[]
+  readonly notCached: readonly string[]
   /** Files of chosen tables and parts that are being sent. */
   readonly waitsFor: readonly string[]
   /** Files of chosen tables and parts that the server does not have and that are not being sent. */
@@ -53,9 +53,9 @@ export interface StepContentProps {
   /** Looks again at files whose reading failed or was stopped. */
   readonly onAddAgain: () => Promise<void>
   readonly onGo: (step: ValidationStep) => void
-  /** What of the board the address names. */
-  readonly place: BoardPlaceName
-  readonly onPlace: (place: BoardPlaceName) => void
+  /** What of the results the address names. */
+  readonly place: ReviewPlaceName
+  readonly onPlace: (place: ReviewPlaceName) => void
 }
 
 /** The open step. */
@@ -69,7 +69,7 @@ export function StepContent(props: StepContentProps) {
     reading,
     places,
     lost,
-    unkept,
+    notCached,
     waitsFor,
     unsent,
     onDrop,
@@ -83,7 +83,7 @@ export function StepContent(props: StepContentProps) {
   const client = useQueryClient()
   const companyId = validation.company_id
   const { data: settings = null } = useQuery(validationSettingsQueries.detail(companyId))
-  const { recipe } = view.kept
+  const { recipe } = view.draft
 
   async function openAgain() {
     await onAddAgain()
@@ -104,7 +104,7 @@ export function StepContent(props: StepContentProps) {
         reading={reading}
         places={places}
         lost={lost}
-        unkept={unkept}
+        notCached={notCached}
         onDrop={onDrop}
         onPick={onPick}
         onAddAgain={() => void onAddAgain()}
@@ -120,32 +120,32 @@ export function StepContent(props: StepContentProps) {
         files={files}
         reading={reading}
         onNext={() => {
-          // The check goes on without where that fails.
+          // The validation goes on without where that fails.
           void rememberColumns(client, companyId, recipe.tables, files).catch(() => undefined)
-          onGo(recipe.crs === null ? 'coordinates' : 'board')
+          onGo(recipe.crs === null ? 'coordinates' : 'review')
         }}
       />
     )
   const note = (
     <WorkNote
       view={reading}
-      mends={recipe.mends.length}
+      fixes={recipe.mends.length}
       onStop={() => void files.stop()}
       onRetry={() => void openAgain()}
     />
   )
   const toFiles = (
     <Button size="sm" onClick={() => onGo('files')}>
-      {t('board.toFiles')}
+      {t('review.toFiles')}
     </Button>
   )
-  if (lost.length > 0 && reading.board === null)
+  if (lost.length > 0 && reading.results === null)
     return (
-      <Callout variant="warning" role="status" title={t('board.lost')} actions={toFiles}>
-        {t('board.lostText')}
+      <Callout variant="warning" role="status" title={t('review.lost')} actions={toFiles}>
+        {t('review.lostText')}
       </Callout>
     )
-  if (reading.board === null)
+  if (reading.results === null)
     return (
       <>
         {note}
@@ -162,24 +162,26 @@ export function StepContent(props: StepContentProps) {
             store={store}
             recipe={recipe}
             session={files.session}
-            board={reading.board}
+            results={reading.results}
             found={reading.parts}
             views={reading.partViews}
-            onNext={() => onGo('board')}
+            onNext={() => onGo('review')}
           />
         </Suspense>
       </>
     )
-  const given: StepProps = {
+  const stepProps: StepProps = {
     session: files.session,
     validation,
     recipe,
     onChange: (change) => files.change(change),
-    board: reading.board,
+    canUndo: view.canUndo,
+    canRedo: view.canRedo,
+    results: reading.results,
     parts: {
       views: reading.partViews,
       opening: reading.partOpening,
-      onMends: (file, change) => changePart(store, file, ({ mends }) => ({ mends: [...change(mends)] })),
+      onFixes: (file, change) => changePart(store, file, ({ mends: fixes }) => ({ mends: [...change(fixes)] })),
       onSystem: (file, crs) => changePart(store, file, () => ({ crs })),
     },
     saveStatus: view.status,
@@ -199,7 +201,7 @@ export function StepContent(props: StepContentProps) {
         </Callout>
       )}
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <OpenStep {...given} />
+        <OpenStep {...stepProps} />
       </Suspense>
     </>
   )

@@ -9,7 +9,7 @@ export interface StepNavProps {
   readonly states: Readonly<Record<ValidationStep, StepState>>
 }
 
-/** The steps of a check, with what is done and what is open; each has an address. */
+/** The steps of a validation, with what is done and what is open; each has an address. */
 export function StepNav({ current, states }: StepNavProps) {
   const { t } = useTranslation('validation')
   return (

@@ -1,8 +1,8 @@
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
-import type { HandedFile } from './worker/session-worker.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
+import type { WorkerFile } from './worker/session-worker.ts'
 
 export interface FreshFiles {
-  readonly files: readonly HandedFile[]
+  readonly files: readonly WorkerFile[]
   /** Names of those that take the place of what was handed over before. */
   readonly replaced: ReadonlySet<string>
 }
@@ -24,27 +24,27 @@ export function contentOf({ size, sha256, version }: ValidationFile): string {
 
 /** Which bytes of stored files a session knows, by name. */
 export function createStoredContents(
-  known: (name: string) => HandedFile | null,
+  known: (name: string) => WorkerFile | null,
   mediaUrl: (url: string) => string,
 ): StoredContents {
   /** What the server has in place of a file of the person's own, before and after it was sent. */
   const before = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  function isReplaced(stored: ValidationFile, handed: HandedFile, isSent: (file: Blob) => boolean): boolean {
+  function isReplaced(stored: ValidationFile, inWorker: WorkerFile, isSent: (file: Blob) => boolean): boolean {
     const { name, size } = stored
     const content = contentOf(stored)
-    if (!('blob' in handed)) return handed.content !== content
+    if (!('blob' in inWorker)) return inWorker.content !== content
     const own = sent.get(name)
     if (own !== undefined) return own !== content
     const first = before.get(name)
     // What is listed may be of before.
     if (first === content) return false
-    if (size === handed.blob.size) {
+    if (size === inWorker.blob.size) {
       sent.set(name, content)
       return false
     }
-    if (isSent(handed.blob)) return true
+    if (isSent(inWorker.blob)) return true
     before.set(name, content)
     return false
   }
@@ -52,20 +52,20 @@ export function createStoredContents(
   return {
     fresh(stored, isSent) {
       const replaced = new Set<string>()
-      const files = stored.flatMap((file): HandedFile[] => {
+      const files = stored.flatMap((file): WorkerFile[] => {
         const { name, size, url } = file
         // It has no address while its bytes are on their way.
         if (url === null) return []
-        const handed = known(name)
-        if (handed && !isReplaced(file, handed, isSent)) return []
-        if (handed) replaced.add(name)
+        const inWorker = known(name)
+        if (inWorker && !isReplaced(file, inWorker, isSent)) return []
+        if (inWorker) replaced.add(name)
         return [{ name, size, url: mediaUrl(url), content: contentOf(file) }]
       })
       return { files, replaced }
     },
     own(name) {
-      const handed = known(name)
-      const stored = sent.get(name) ?? (handed && !('blob' in handed) ? handed.content : undefined)
+      const inWorker = known(name)
+      const stored = sent.get(name) ?? (inWorker && !('blob' in inWorker) ? inWorker.content : undefined)
       sent.delete(name)
       if (stored !== undefined) before.set(name, stored)
     },

@@ -1,19 +1,20 @@
-import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { expect, it } from 'vitest'
-import type { Kept } from './kept-parts.ts'
+import type { RecipeDraft } from './recipe-draft.ts'
 import { EMPTY_RECIPE, type RecipeStore } from './recipe-store.ts'
 import { dropTable, lengthsIn, takeParts } from './take-parts.ts'
 
 /** A store that only keeps what is edited. */
-function keptStore() {
-  let kept: Kept = { recipe: EMPTY_RECIPE, file_ids: [], summary: null }
+function draftStore() {
+  let draft: RecipeDraft = { recipe: EMPTY_RECIPE, file_ids: [], summary: null }
   const store = {
-    read: () => ({ kept }),
-    edit: (change: (before: Kept) => Partial<Kept>) => {
-      kept = { ...kept, ...change(kept) }
+    read: () => ({ draft }),
+    edit: (change: (before: RecipeDraft) => Partial<RecipeDraft>) => {
+      draft = { ...draft, ...change(draft) }
     },
   } as unknown as RecipeStore
-  return { store, recipe: () => kept.recipe }
+  return { store, recipe: () => draft.recipe }
 }
 
 const part = (file: string, more: Partial<FoundPart> = {}): FoundPart => ({
@@ -53,38 +54,38 @@ const files = {
 const COLLAR = part('collar.csv', { role: 'collar' })
 const SURVEY = part('survey.csv', { role: 'survey' })
 
-async function taken(...parts: FoundPart[]) {
-  const { store, recipe } = keptStore()
+async function imported(...parts: FoundPart[]) {
+  const { store, recipe } = draftStore()
   await takeParts(files, null, parts, store, async (crs) => crs === 'EPSG:7844')
   return recipe()
 }
 
 it('takes lengths whose unit a table does not say for those of the others', async () => {
-  const units = (await taken(COLLAR, SURVEY)).tables.map((table) => table.length_unit)
+  const units = (await imported(COLLAR, SURVEY)).tables.map((table) => table.length_unit)
   expect(units).toEqual(['ft', 'ft'])
 })
 
 it('takes them for metres where others say different units, or none', async () => {
-  const differing = await taken(COLLAR, part('metres.csv', { role: 'collar' }), SURVEY)
+  const differing = await imported(COLLAR, part('metres.csv', { role: 'collar' }), SURVEY)
   expect(differing.tables.map((table) => table.length_unit)).toEqual(['ft', 'm', 'm'])
-  expect((await taken(SURVEY)).tables[0]?.length_unit).toBe('m')
+  expect((await imported(SURVEY)).tables[0]?.length_unit).toBe('m')
 })
 
 it('takes the coordinate system that a file names, but no degrees for tables of places', async () => {
   const inUtm = part('faults.shp', { kind: 'vector', crs: 'EPSG:26909' })
   const inDegrees = part('claims.shp', { kind: 'vector', crs: 'EPSG:7844' })
-  expect((await taken(COLLAR, inDegrees, inUtm)).crs).toBe('EPSG:26909')
-  expect((await taken(COLLAR, inDegrees)).crs).toBeNull()
-  expect((await taken(inDegrees)).crs).toBe('EPSG:7844')
+  expect((await imported(COLLAR, inDegrees, inUtm)).crs).toBe('EPSG:26909')
+  expect((await imported(COLLAR, inDegrees)).crs).toBeNull()
+  expect((await imported(inDegrees)).crs).toBe('EPSG:7844')
 })
 
 it('leaves a table out that was left out while others were still read, and keeps what it was taken for', async () => {
-  const { store, recipe } = keptStore()
+  const { store, recipe } = draftStore()
   const late = {
-    guesses: async (asked: { file: string }) => {
-      if (asked.file !== 'collar.csv') return files.guesses(asked)
+    guesses: async (source: { file: string }) => {
+      if (source.file !== 'collar.csv') return files.guesses(source)
       dropTable(store, SURVEY)
-      return files.guesses(asked)
+      return files.guesses(source)
     },
   }
   await takeParts(late, null, [SURVEY, COLLAR], store, async () => false)
@@ -93,11 +94,11 @@ it('leaves a table out that was left out while others were still read, and keeps
 
 it('counts no unit of tables that have no lengths', async () => {
   const points = part('soils.csv', { role: 'points' })
-  const units = (await taken(COLLAR, points, SURVEY)).tables.map(({ role, length_unit }) => [role, length_unit])
+  const units = (await imported(COLLAR, points, SURVEY)).tables.map(({ role, length_unit }) => [role, length_unit])
   expect(units).toEqual([
     ['collar', 'ft'],
     ['points', 'm'],
     ['survey', 'ft'],
   ])
-  expect(lengthsIn(await taken(COLLAR, points), SURVEY)).toBe('ft')
+  expect(lengthsIn(await imported(COLLAR, points), SURVEY)).toBe('ft')
 })

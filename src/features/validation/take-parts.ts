@@ -1,16 +1,18 @@
-import type { LengthUnit, TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { PartChoice, TableChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { LengthUnit, TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { PartChoice, ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { guessLengthUnit } from '@outcrop/geo/table/guess-columns.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
 import { fingerprintOf, guessedTable, rememberedTable, withLengthUnit } from './columns/column-mapping.ts'
 import { guessedUse, isSpatial } from './parts/part-use.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** A table that was taken, and how well its columns are known. */
-export interface TakenTable {
+export interface ImportedTable {
   readonly table: TableChoice
   readonly guesses: readonly ColumnGuess[]
   readonly isRemembered: boolean
@@ -26,7 +28,7 @@ export async function tableOfPart(
   { file, sheet }: Pick<FoundPart, 'file' | 'sheet'>,
   role: TableRole,
   lengths: LengthUnit = 'm',
-): Promise<TakenTable> {
+): Promise<ImportedTable> {
   const { guesses, problem } = await files.guesses({ file, sheet, role })
   if (problem) throw problem
   const titles = guesses.map(({ title }) => title)
@@ -76,7 +78,7 @@ export function changePart(
   file: string,
   change: (choice: PartChoice) => Parameters<typeof putPart>[2],
 ) {
-  const choice = store.read().kept.recipe.parts.find((part) => part.file === file)
+  const choice = store.read().draft.recipe.parts.find((part) => part.file === file)
   if (choice) putPart(store, choice, change(choice))
 }
 
@@ -119,18 +121,18 @@ export async function takeParts(
     if (isSpatial(part)) putPart(store, part, { use: guessedUse(part) })
     if (part.kind !== 'table' || role === null) continue
     // What cannot be read after all is left out; its row says so once it is chosen by hand.
-    const taken = await tableOfPart(files, settings, part, role).catch(() => null)
-    if (!taken) continue
-    putTable(store, taken.table)
+    const imported = await tableOfPart(files, settings, part, role).catch(() => null)
+    if (!imported) continue
+    putTable(store, imported.table)
     if (!hasLengths(role)) continue
-    const unit = taken.isRemembered ? taken.table.length_unit : guessLengthUnit(taken.guesses)
+    const unit = imported.isRemembered ? imported.table.length_unit : guessLengthUnit(imported.guesses)
     if (unit) units.add(unit)
-    else unsaid.push(taken.table)
+    else unsaid.push(imported.table)
   }
   // Tables of one delivery are mostly in one unit, which the titles of some of them say.
   const [unit] = units
   if (units.size === 1 && unit) setLengths(store, unsaid, unit)
-  const named = await namedSystem(store.read().kept.recipe, parts, isOfDegrees)
+  const named = await namedSystem(store.read().draft.recipe, parts, isOfDegrees)
   store.edit(({ recipe }) => ({
     recipe: {
       ...recipe,
@@ -142,9 +144,9 @@ export async function takeParts(
 }
 
 /** Tables that were left out or taken for something else meanwhile stay so. */
-function setLengths(store: RecipeStore, taken: readonly TableChoice[], unit: LengthUnit) {
+function setLengths(store: RecipeStore, imported: readonly TableChoice[], unit: LengthUnit) {
   const isStill = (table: TableChoice) =>
-    taken.some((one) => tableId(one) === tableId(table) && one.role === table.role)
+    imported.some((one) => tableId(one) === tableId(table) && one.role === table.role)
   store.edit(({ recipe }) => ({
     recipe: {
       ...recipe,

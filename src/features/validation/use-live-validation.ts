@@ -1,5 +1,5 @@
-import { type ValidationState, validationTopics } from '@outcrop/contract/validation-topic.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { type ValidationState, validationTopics } from '@outcrop/contract/data/validation-topic.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { validationQueries } from '#/api/validations.ts'
@@ -7,10 +7,10 @@ import { useTopic } from '#/components/realtime/use-topic.ts'
 import { usePause } from '#/hooks/use-pause.ts'
 import { runtimeConfig } from '#/lib/runtime-config.ts'
 
-/** What one saves oneself is told as well, and is known before this has passed. */
+/** What one saves oneself is reported as well, and is known before this has passed. */
 const GATHER_MS = 300
 
-/** Who made each version of an open check. What others change of it, and of its files, is fetched as it is told. */
+/** Who made each version of an open validation. What others change of it, and of its files, is fetched as it is reported. */
 export function useLiveValidation(id: string): ReadonlyMap<number, ValidationState['changed_by']> {
   const client = useQueryClient()
   const [changers, setChangers] = useState<ReadonlyMap<number, ValidationState['changed_by']>>(new Map())
@@ -35,7 +35,7 @@ export function useLiveValidation(id: string): ReadonlyMap<number, ValidationSta
   return changers
 }
 
-/** Whether a check is known as it is now, or newer. */
+/** Whether a validation is known as it is now, or newer. */
 function isSame({ version, job, files }: Validation, now: ValidationState): boolean {
   if ((version ?? 0) > now.version) return true
   const isKnown = (file: ValidationState['files'][number]) =>

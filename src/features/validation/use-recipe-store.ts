@@ -1,44 +1,29 @@
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '#/api/api-error.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { runMutation } from '#/api/run-mutation.ts'
 import { validationMutations, validationQueries } from '#/api/validations.ts'
-import { userAtom } from '#/session/atoms.ts'
-import { store as session } from '#/state/store.ts'
+import { draftKey } from '#/components/document/owned-source.ts'
+import { useDocument } from '#/components/document/use-document.ts'
+import { store as appStore } from '#/state/store.ts'
 import { createRecipeStore, type RecipeStore, type RecipeView } from './recipe-store.ts'
 
-/** What is chosen in a check as it is being changed, with the state of its saving. */
+/** What is chosen in a validation as it is edited. */
 export function useRecipeStore(validation: Validation): [RecipeStore, RecipeView] {
   const client = useQueryClient()
-  const [store] = useState(() => openStore(client, validation))
-  const view = useSyncExternalStore(store.subscribe, store.read)
+  const store = useDocument(() => openRecipe(client, validation))
+  const view = useAtomValue(store.view, { store: appStore })
 
-  useEffect(() => store.hear(validation), [store, validation])
-
-  useEffect(() => {
-    const saveNow = () => void store.saveNow()
-    store.open()
-    window.addEventListener('online', saveNow)
-    return () => {
-      window.removeEventListener('online', saveNow)
-      if (session.get(userAtom) !== null && store.read().status === 'dirty') saveNow()
-      store.close()
-    }
-  }, [store])
+  useEffect(() => store.receive(validation), [store, validation])
 
   return [store, view]
 }
 
-function openStore(client: QueryClient, validation: Validation): RecipeStore {
-  const userId = session.get(userAtom)?.id ?? ''
+function openRecipe(client: QueryClient, validation: Validation): RecipeStore {
   const { id } = validation
-  return createRecipeStore(`outcrop.drafts.${userId}.validation.${id}`, validation, {
-    async save(change, version) {
-      // What one person changed must not be saved as another.
-      if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
-      return await runMutation(client, validationMutations.update(client, id), { change, version })
-    },
+  return createRecipeStore(draftKey(`validation.${id}`), validation, {
+    save: (change, version) => runMutation(client, validationMutations.update(client, id), { change, version }),
     latest: () => client.fetchQuery({ ...validationQueries.detail(id), staleTime: 0 }),
   })
 }

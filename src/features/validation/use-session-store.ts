@@ -1,17 +1,17 @@
-import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Surroundings } from '@outcrop/validation/rules/rule.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { coordinateSystemQueries } from '#/api/coordinate-systems.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { validationSettingsQueries } from '#/api/validation-settings.ts'
 import { validationQueries } from '#/api/validations.ts'
-import { summaryOf } from './board-summary.ts'
+import { summaryOf } from './results-summary.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import type { SessionView } from './session-view.ts'
 
-/** The worker of a check, and what it is at. */
+/** The worker of a validation, and what it is at. */
 export function useSessionStore(validation: Validation, recipes: RecipeStore): [SessionStore, SessionView] {
   const client = useQueryClient()
   const [store] = useState(() =>
@@ -26,13 +26,9 @@ export function useSessionStore(validation: Validation, recipes: RecipeStore): [
         const system = await client.fetchQuery(coordinateSystemQueries.detail(code)).catch(() => null)
         return system && { definition: system.proj4, area: system.bounds }
       },
-      chosen() {
-        const { kept, replaced } = recipes.read()
-        return { recipe: kept.recipe, replaced }
-      },
-      keep: (change) => recipes.edit(({ recipe }) => ({ recipe: { ...recipe, ...change } })),
-      onCounted({ board, partViews }) {
-        const summary = board && summaryOf(board, recipes.read().kept.recipe.parts, partViews)
+      recipes,
+      onCounted({ results, partViews }) {
+        const summary = results && summaryOf(results, recipes.read().draft.recipe.parts, partViews)
         if (summary) recipes.edit({ summary })
       },
     }),

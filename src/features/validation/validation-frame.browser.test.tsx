@@ -1,4 +1,4 @@
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { createStore, keys } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { validationOf } from '../../../tests/components/render-validation.tsx'
 import { ValidationFrame } from './validation-frame.tsx'
 import { ValidationSearch } from './validation-search.ts'
 
-/** The check as the API has it. */
+/** The validation as the API has it. */
 let stored: Validation
 
 beforeEach(async () => {
@@ -57,8 +57,8 @@ async function drop(...files: readonly File[]) {
     heading.element().dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 }
 
-const keptCount = async () => (await keys(createStore('outcrop-drops', 'files'))).length
-const found = page.getByRole('list', { name: 'What was found' })
+const savedCount = async () => (await keys(createStore('outcrop-drops', 'files'))).length
+const found = page.getByRole('list', { name: 'Files found' })
 
 test('files that were dropped and not sent are there in the next visit, with what they were taken for', async () => {
   const first = await visit()
@@ -69,13 +69,13 @@ test('files that were dropped and not sent are there in the next visit, with wha
   await expect.element(found.getByRole('combobox', { name: 'What collar.csv is' })).toHaveValue('collar')
   await expect.element(found.getByText('empty.csv is empty')).toBeVisible()
   await vi.waitFor(() => expect(stored.recipe).not.toBeNull(), 5000)
-  await vi.waitFor(async () => expect(await keptCount()).toBe(1), 5000)
+  await vi.waitFor(async () => expect(await savedCount()).toBe(1), 5000)
   await first.unmount()
 
   const second = await visit()
   await expect.element(found.getByRole('combobox', { name: 'What collar.csv is' })).toHaveValue('collar')
   await expect.element(found.getByText('Not sent yet')).toBeVisible()
-  await expect.element(page.getByText('A file of this check is not here')).not.toBeInTheDocument()
+  await expect.element(page.getByText('A file of this validation is missing')).not.toBeInTheDocument()
   await page.getByRole('combobox', { name: 'What collar.csv is' }).selectOptions('Not used')
   await vi.waitFor(() => expect(stored.recipe).toMatchObject({ tables: [] }), 5000)
   await second.unmount()
@@ -84,10 +84,10 @@ test('files that were dropped and not sent are there in the next visit, with wha
   const third = await visit()
   await expect.element(found.getByRole('combobox', { name: 'What collar.csv is' })).toHaveValue('')
   await page.getByRole('button', { name: 'Remove collar.csv' }).click()
-  await expect.element(page.getByText('Nothing was found yet')).toBeVisible()
+  await expect.element(page.getByText('No files found yet')).toBeVisible()
   await third.unmount()
   await visit()
-  await expect.element(page.getByText('Nothing was found yet')).toBeVisible()
+  await expect.element(page.getByText('No files found yet')).toBeVisible()
   await expect.element(found).not.toBeInTheDocument()
 }, 30_000)
 
@@ -95,12 +95,12 @@ test('without room for a copy it is said what a reload loses, and asked before t
   vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10, usage: 10 })
   const { unmount, history } = await visit()
   await drop(new File(['HoleID,Easting,Northing,RL,EOH\nVT-1,602500,6468500,1210,60\n'], 'collar.csv'))
-  await expect.element(page.getByText('collar.csv: this browser has no room to keep them')).toBeVisible()
+  await expect.element(page.getByText('collar.csv: this browser has no space left')).toBeVisible()
   await vi.waitFor(() => expect(stored.recipe).not.toBeNull(), 5000)
   history.push('/elsewhere')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await unmount()
   vi.restoreAllMocks()
   await visit()
-  await expect.element(page.getByText('A file of this check is not here')).toBeVisible()
+  await expect.element(page.getByText('A file of this validation is missing')).toBeVisible()
 }, 30_000)

@@ -1,37 +1,35 @@
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validationSettingsQueries } from '#/api/validation-settings.ts'
-import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { DocumentProblem } from '#/components/document/document-problem.tsx'
+import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { uploadItemsAtom } from '#/components/uploader/uploads.ts'
 import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
 import { forgetDrop, isKeptDrop } from '#/lib/kept-drops.ts'
-import { userAtom } from '#/session/atoms.ts'
-import { store as session } from '#/state/store.ts'
-import { errorsOf } from './board-summary.ts'
+import { errorsOf } from './results-summary.ts'
 import { ChangeNotes } from './change-notes.tsx'
 import { hasDegrees } from './coordinates/degrees.ts'
 import { missingFields } from './columns/column-mapping.ts'
 import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
-import { isSentFile, sentItem, takeBack } from './files/send-files.ts'
+import { isSentFile, sentItem, restore } from './files/send-files.ts'
 import { usedFiles } from './parts/part-use.ts'
 import type { SessionStore } from './session-store.ts'
-import { SaveProblem } from './save-problem.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepNav } from './step-nav.tsx'
 import { takeParts } from './take-parts.ts'
 import { withUniqueNames } from './unique-name.ts'
-import { useKeptDrops } from './use-kept-drops.ts'
+import { usePendingFiles } from './use-pending-files.ts'
 import { useRecipeStore } from './use-recipe-store.ts'
-import { isOf } from './worker/handed-files.ts'
+import { isOf } from './worker/worker-files.ts'
 import { useSessionStore } from './use-session-store.ts'
 import { ValidationHeader } from './validation-header.tsx'
 import { allowedStep, firstOpenStep, stepStates, type ValidationStep } from './validation-steps.ts'
@@ -41,12 +39,12 @@ export interface ValidationFrameProps {
 }
 
 /** Steps at which tables are read. */
-const READING: ReadonlySet<ValidationStep> = new Set(['coordinates', 'board', 'desurvey', 'publish'])
+const READING: ReadonlySet<ValidationStep> = new Set(['coordinates', 'review', 'desurvey', 'publish'])
 
 /** Places of files whose upload can still be stopped. */
 const SENDING: ReadonlySet<FilePlace['state']> = new Set(['waiting', 'sending', 'paused'])
 
-/** Header, steps and the open step of a check. Files can be dropped anywhere in it. */
+/** Header, steps and the open step of a validation. Files can be dropped anywhere in it. */
 export function ValidationFrame({ validation }: ValidationFrameProps) {
   const { t } = useTranslation('validation')
   const client = useQueryClient()
@@ -54,14 +52,14 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const navigate = useNavigate({ from: '/admin/validate/$slug' })
   const [store, view] = useRecipeStore(validation)
   const [files, reading] = useSessionStore(validation, store)
-  const [drops, kept] = useKeptDrops(validation)
+  const [drops, pending] = usePendingFiles(validation)
   const items = useAtomValue(uploadItemsAtom)
-  const { recipe, file_ids: fileIds } = view.kept
-  const { board, names, partViews } = reading
+  const { recipe, file_ids: fileIds } = view.draft
+  const { results, names, partViews } = reading
 
   const states = stepStates({
-    ...takenIn(recipe),
-    errors: board && errorsOf(board, recipe.parts, partViews),
+    ...chosenIn(recipe),
+    errors: results && errorsOf(results, recipe.parts, partViews),
     isPublished: validation.published_version !== null,
   })
   // Without a step in the address it stays where it began, whatever is found meanwhile.
@@ -72,7 +70,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const isHere = (file: string) => [...names].some((name) => isIn(file, name))
   const filesUsed = usedFiles(recipe, reading.parts)
   const lost = filesUsed
-    .filter((file) => !isHere(file) && !kept.isTakingBack)
+    .filter((file) => !isHere(file) && !pending.isRestoring)
     .filter((file) => !stored.some(({ name, url }) => url !== null && isIn(file, name)))
   const isAllHere = filesUsed.length > 0 && filesUsed.every(isHere)
   const places = placesOf(names, stored, items, files)
@@ -80,45 +78,32 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const used = [...places].filter(([name]) => filesUsed.some((file) => isIn(file, name)))
   const waitsFor = used.filter(([, place]) => isOnItsWay(place) && !isLeftBehind(place)).map(([name]) => name)
   const unsent = used.filter(([, place]) => isLeftBehind(place)).map(([name]) => name)
-  const unkept = kept.unkept.filter((name) => places.get(name)?.state === 'new')
-  const { replaced } = view
+  const notCached = pending.notCached.filter((name) => places.get(name)?.state === 'new')
 
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 
   const addStored = useEffectEvent(async (all: Validation['files']) => {
-    await drops.takeBack(validation, async ({ files: back, untaken }) => {
+    await drops.restore(validation, async ({ files: back, notImported }) => {
       const parts = await files.addOwn(back)
-      await takeNew(parts.filter((part) => untaken.some((name) => isOf(part, name))))
+      await takeNew(parts.filter((part) => notImported.some((name) => isOf(part, name))))
     })
-    const chosen = all.filter(({ id }) => store.read().kept.file_ids.includes(id))
+    const chosen = all.filter(({ id }) => store.read().draft.file_ids.includes(id))
     await takeStored(all, await files.addStored(chosen, isSentFile))
   })
   useEffect(() => void addStored(validation.files), [validation.files])
 
   async function takeStored(all: Validation['files'], parts: readonly FoundPart[]) {
-    // A check that was begun with stored files takes what they hold; later ones are a person's choice.
-    const { tables, parts: taken } = store.read().kept.recipe
-    const isFirst = tables.length === 0 && taken.length === 0
+    // A validation that was begun with stored files takes what they hold; later ones are a person's choice.
+    const { tables, parts: chosenParts } = store.read().draft.recipe
+    const isFirst = tables.length === 0 && chosenParts.length === 0
     const names = all.filter(({ id }) => isFirst || picked.has(id)).map(({ name }) => name)
     await take(parts.filter((part) => names.some((name) => isOf(part, name))))
   }
 
-  useTablesOpened(files, { recipe, replaced, names, step, isAllHere })
+  useTablesOpened(files, { recipe, names, step, isAllHere })
 
   const isAtRisk = () => used.some(([name, { state }]) => state === 'new' && !isKeptDrop(files.ownFile(name)))
-  const isUnsaved = () => view.status !== 'saved'
-  // Signing out is never blocked; changes are kept as a draft.
-  useBlocker({
-    enableBeforeUnload: () => isAtRisk() || isUnsaved(),
-    shouldBlockFn: async ({ current, next }) => {
-      const leaves = current.pathname !== next.pathname
-      if (!leaves || !session.get(userAtom)) return false
-      do await store.saveNow()
-      while (store.read().status === 'dirty')
-      if (store.read().status === 'saved' && !isAtRisk()) return false
-      return !(await confirmLeaving())
-    },
-  })
+  useLeaveGuard({ isUnsaved: () => isAtRisk() || store.read().status !== 'saved', save: store.flush })
 
   async function take(parts: readonly FoundPart[]) {
     if (parts.length === 0) return
@@ -133,7 +118,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     if (search.step !== 'files') void navigate({ search: { step: 'files' }, replace: step === 'files' })
     // What is still being sent would arrive beside the file that is dropped in its place.
     const sending = own.filter(({ name }) => SENDING.has(places.get(name)?.state ?? 'new'))
-    await Promise.all(sending.flatMap(({ name }) => files.ownFile(name) ?? []).map((file) => takeBack(file, store)))
+    await Promise.all(sending.flatMap(({ name }) => files.ownFile(name) ?? []).map((file) => restore(file, store)))
     for (const before of own.flatMap(({ name }) => files.ownFile(name) ?? [])) void forgetDrop(before)
     const parts = await files.addOwn(own)
     // Not before: copying must not slow down what is shown first.
@@ -142,8 +127,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   }
 
   async function takeNew(parts: readonly FoundPart[]) {
-    const { tables, parts: taken } = store.read().kept.recipe
-    const known = new Set([...tables, ...taken.map(({ file }) => ({ file, sheet: null }))].map(tableId))
+    const { tables, parts: chosenParts } = store.read().draft.recipe
+    const known = new Set([...tables, ...chosenParts.map(({ file }) => ({ file, sheet: null }))].map(tableId))
     await take(parts.filter((part) => !known.has(tableId(part))))
   }
 
@@ -159,7 +144,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   function pick(ids: readonly string[]) {
     setPicked(new Set([...picked, ...ids]))
     store.edit(({ file_ids: known }) => ({ file_ids: [...new Set([...known, ...ids])] }))
-    void store.saveNow()
+    void store.flush()
   }
 
   function go(next: ValidationStep) {
@@ -177,7 +162,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
         <StepNav current={step} states={states} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-4 md:px-6">
-        <SaveProblem view={view} store={store} />
+        <DocumentProblem document={store} state={view} />
         <ChangeNotes id={validation.id} view={view} reading={reading} files={files} />
         <StepContent
           step={step}
@@ -188,7 +173,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           reading={reading}
           places={places}
           lost={lost}
-          unkept={unkept}
+          notCached={notCached}
           waitsFor={waitsFor}
           unsent={unsent}
           onDrop={(placed) => void drop(placed)}
@@ -197,7 +182,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           onGo={go}
           place={{ table: search.table, rule: search.rule }}
           onPlace={({ table, rule }) =>
-            void navigate({ search: { step: 'board', table, rule }, replace: true, resetScroll: false })
+            void navigate({ search: { step: 'review', table, rule }, replace: true, resetScroll: false })
           }
         />
       </div>
@@ -205,27 +190,26 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   )
 }
 
-interface TablesWish {
+interface TablesRequest {
   readonly recipe: ValidationRecipe
-  readonly replaced: number
   readonly names: ReadonlySet<string>
   readonly step: ValidationStep
   readonly isAllHere: boolean
 }
 
-/** Opens tables and parts for what is chosen, at steps that show them. */
-function useTablesOpened(files: SessionStore, { recipe, replaced, names, step, isAllHere }: TablesWish) {
+/** Opens tables and parts for what is chosen, at steps that show them. A recipe from elsewhere brings a list of tables of its own. */
+function useTablesOpened(files: SessionStore, { recipe, names, step, isAllHere }: TablesRequest) {
   const { tables, parts, crs, hole_crs: holeCrs, rules } = recipe
   const isReading = READING.has(step) && isAllHere
   const anySystem = step === 'coordinates'
   useEffect(() => {
     if (!isReading) return
     void files.openChosen({ anySystem }).then(() => files.openParts())
-  }, [files, isReading, anySystem, replaced, names, tables, parts, crs, holeCrs, rules])
+  }, [files, isReading, anySystem, names, tables, parts, crs, holeCrs, rules])
 }
 
 /** What of the facts of steps a recipe tells. */
-function takenIn({ tables, parts, crs }: ValidationRecipe) {
+function chosenIn({ tables, parts, crs }: ValidationRecipe) {
   return {
     tables: tables.length,
     collars: tables.filter(({ role }) => role === 'collar').length,

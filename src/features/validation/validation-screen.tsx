@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { ValidationFrame } from './validation-frame.tsx'
 import { ValidationSkeleton } from './validation-skeleton.tsx'
 
-/** A check of exploration data: its steps, and the states of loading, error, forbidden and gone. */
+/** A validation of exploration data: its steps, and the states of loading, error, forbidden and gone. */
 export function ValidationScreen() {
   const { t } = useTranslation('validation')
   const { slug } = useParams({ from: '/admin/validate/$slug' })

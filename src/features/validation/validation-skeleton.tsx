@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-/** In place of a check that is being fetched. */
+/** In place of a validation that is being fetched. */
 export function ValidationSkeleton() {
   const { t } = useTranslation('validation')
   return (

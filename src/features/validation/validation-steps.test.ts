@@ -17,7 +17,7 @@ it('asks for files before anything else', () => {
     files: 'open',
     columns: 'waiting',
     coordinates: 'waiting',
-    board: 'waiting',
+    review: 'waiting',
     desurvey: 'waiting',
     publish: 'waiting',
   })
@@ -28,7 +28,7 @@ it('waits at the columns while one of a table is missing', () => {
   const states = stepStates({ ...NOTHING, tables: 3, incomplete: 1 })
   expect(states.files).toBe('done')
   expect(states.columns).toBe('open')
-  expect(allowedStep('board', states)).toBe('columns')
+  expect(allowedStep('review', states)).toBe('columns')
 })
 
 it('has no columns and no courses of holes where there are no tables', () => {
@@ -37,26 +37,26 @@ it('has no columns and no courses of holes where there are no tables', () => {
     files: 'done',
     columns: 'none',
     coordinates: 'done',
-    board: 'open',
+    review: 'open',
     desurvey: 'none',
     publish: 'open',
   })
-  expect(allowedStep('columns', states)).toBe('board')
+  expect(allowedStep('columns', states)).toBe('review')
   const withPoints = stepStates({ ...NOTHING, tables: 1, parts: 2 })
   expect([withPoints.columns, withPoints.desurvey]).toEqual(['done', 'none'])
   expect(stepStates({ ...NOTHING, tables: 1, collars: 1 }).desurvey).toBe('open')
 })
 
-it('opens the board without a coordinate system, and points to it first', () => {
+it('opens the review without a coordinate system, and points to it first', () => {
   const states = stepStates({ ...NOTHING, tables: 3 })
-  expect(allowedStep('board', states)).toBe('board')
+  expect(allowedStep('review', states)).toBe('review')
   expect(firstOpenStep(states)).toBe('coordinates')
-  expect(firstOpenStep(stepStates({ ...NOTHING, tables: 3, hasSystem: true }))).toBe('board')
+  expect(firstOpenStep(stepStates({ ...NOTHING, tables: 3, hasSystem: true }))).toBe('review')
 })
 
-it('calls the board done once no error is left', () => {
+it('calls the review done once no error is left', () => {
   const facts = { ...NOTHING, tables: 3, hasSystem: true }
-  expect(stepStates({ ...facts, errors: 2 }).board).toBe('open')
-  expect(stepStates({ ...facts, errors: 0 }).board).toBe('done')
+  expect(stepStates({ ...facts, errors: 2 }).review).toBe('open')
+  expect(stepStates({ ...facts, errors: 0 }).review).toBe('done')
   expect(stepStates({ ...facts, errors: 0, isPublished: true }).publish).toBe('done')
 })

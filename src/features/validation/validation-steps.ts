@@ -1,5 +1,5 @@
-/** The steps of a check, in the order in which they are walked. */
-export const VALIDATION_STEPS = ['files', 'columns', 'coordinates', 'board', 'desurvey', 'publish'] as const
+/** The steps of a validation, in the order in which they are walked. */
+export const VALIDATION_STEPS = ['files', 'columns', 'coordinates', 'review', 'desurvey', 'publish'] as const
 export type ValidationStep = (typeof VALIDATION_STEPS)[number]
 
 /** done: nothing is missing; open: can be worked on; waiting: an earlier step lacks something; none: there is nothing to do. */
@@ -15,7 +15,7 @@ export interface StepFacts {
   /** Tables whose columns lack what their kind needs. */
   readonly incomplete: number
   readonly hasSystem: boolean
-  /** Errors of the board; null while nothing was checked. */
+  /** Errors of the results; null while nothing was checked. */
   readonly errors: number | null
   readonly isPublished: boolean
 }
@@ -38,7 +38,7 @@ export function stepStates({
     files: when(true, hasAny),
     columns: hasAny && !hasTables ? 'none' : when(hasTables, isMapped),
     coordinates: when(isMapped, hasSystem),
-    board: when(isMapped, errors === 0),
+    review: when(isMapped, errors === 0),
     desurvey: isMapped && collars === 0 ? 'none' : when(isMapped, isPublished),
     publish: when(isMapped, isPublished),
   }
@@ -46,13 +46,13 @@ export function stepStates({
 
 /** The first step that has something to do. */
 export function firstOpenStep(states: Readonly<Record<ValidationStep, StepState>>): ValidationStep {
-  return VALIDATION_STEPS.find((step) => states[step] === 'open') ?? 'board'
+  return VALIDATION_STEPS.find((step) => states[step] === 'open') ?? 'review'
 }
 
 /** The step that is shown when one is asked for: itself, unless earlier ones lack something. */
 export function allowedStep(
-  wanted: ValidationStep,
+  requested: ValidationStep,
   states: Readonly<Record<ValidationStep, StepState>>,
 ): ValidationStep {
-  return states[wanted] === 'waiting' || states[wanted] === 'none' ? firstOpenStep(states) : wanted
+  return states[requested] === 'waiting' || states[requested] === 'none' ? firstOpenStep(states) : requested
 }

@@ -28,7 +28,7 @@ test('lists the rules broken so far, the worst first, and counts those it does n
     rule('A01', 'info', 5000),
   ]
   const screen = await render(<WorkNote view={{ ...working, soFar }} onStop={() => undefined} />)
-  const list = screen.getByRole('region', { name: 'So far: 7 rules broken' })
+  const list = screen.getByRole('region', { name: 'So far: 7 rules violated' })
   await expect.element(list).toBeVisible()
   const lines = list.getByRole('listitem').elements()
   expect(lines.map((line) => /[\d,]+ findings?$/.exec(line.textContent)?.[0])).toEqual([
@@ -42,10 +42,10 @@ test('lists the rules broken so far, the worst first, and counts those it does n
   await expect.element(list.getByRole('img', { name: 'Error' }).first()).toBeVisible()
 })
 
-test('says that what is counted so far is from before the mends, where there are some', async () => {
+test('says that what is counted so far is from before the fixes, where there are some', async () => {
   const view = { ...working, soFar: [rule('C01', 'error', 3)] }
   const screen = await render(<WorkNote view={view} onStop={() => undefined} />)
-  await expect.element(screen.getByRole('region', { name: 'So far: 1 rule broken' })).not.toHaveTextContent('mends')
-  await screen.rerender(<WorkNote view={view} mends={12} onStop={() => undefined} />)
-  await expect.element(screen.getByText('Counted before the 12 mends of this check')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'So far: 1 rule violated' })).not.toHaveTextContent('fixes')
+  await screen.rerender(<WorkNote view={view} fixes={12} onStop={() => undefined} />)
+  await expect.element(screen.getByText("Counted before this validation's 12 fixes")).toBeVisible()
 })

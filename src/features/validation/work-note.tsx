@@ -3,23 +3,23 @@ import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { FoundSoFar } from './found-so-far.tsx'
-import { useRuleWords } from './rule-words.ts'
+import { useRuleLabels } from './rule-labels.ts'
 import type { SessionView } from './session-view.ts'
 
 export interface WorkNoteProps {
   readonly view: Pick<SessionView, 'work' | 'progress' | 'soFar' | 'problem' | 'stopped'>
-  /** How many mends of tables the recipe has. */
-  readonly mends?: number
+  /** How many fixes of tables the recipe has. */
+  readonly fixes?: number
   readonly onStop: () => void
   /** Nothing where it cannot be tried again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 /** How far the worker is, with a way to stop it, or why it came to no end. */
-export function WorkNote({ view, mends = 0, onStop, onRetry }: WorkNoteProps) {
+export function WorkNote({ view, fixes = 0, onStop, onRetry }: WorkNoteProps) {
   const { work, progress, soFar, problem, stopped } = view
   const { t } = useTranslation('validation')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   if (work !== null) {
     const percent = Math.round(progress * 100)
     return (
@@ -38,7 +38,7 @@ export function WorkNote({ view, mends = 0, onStop, onRetry }: WorkNoteProps) {
             {t('work.stop')}
           </Button>
         </div>
-        {soFar.length > 0 && <FoundSoFar rules={soFar} mends={mends} />}
+        {soFar.length > 0 && <FoundSoFar rules={soFar} fixes={fixes} />}
       </div>
     )
   }
@@ -56,7 +56,7 @@ export function WorkNote({ view, mends = 0, onStop, onRetry }: WorkNoteProps) {
         )
       }
     >
-      {problem && words.problem(problem)}
+      {problem && labels.problem(problem)}
     </Callout>
   )
 }

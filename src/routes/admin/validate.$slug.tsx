@@ -22,7 +22,8 @@ export const Route = createFileRoute('/admin/validate/$slug')({
     },
     namespaces: [
       'validation',
-      'board',
+      'document',
+      'review',
       'rule',
       'drill-view',
       'desurvey',

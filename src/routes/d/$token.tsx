@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { PREVIEWS } from '@outcrop/contract/shared-deck.ts'
+import type { Preview } from '@outcrop/contract/decks/shared-deck.ts'
 import * as v from 'valibot'
 import { sharedDeckQueries } from '#/api/shared-decks.ts'
 import { SharedDeckScreen } from '#/features/decks/visitor/shared-deck-screen.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/d/$token')({
     slide: numberField(1),
     q: textField(),
     /** Somebody of the company looks at what visitors see. */
-    preview: v.fallback(v.optional(v.picklist(PREVIEWS)), undefined),
+    preview: v.fallback(v.optional(v.picklist(['gate', 'passed'] satisfies Preview[])), undefined),
     /** Shown at a stand. */
     kiosk: choiceField(['', '1'], ''),
   }),
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/d/$token')({
     layout: 'blank',
     padding: false,
     title: 'sharedDeck',
-    namespaces: ['share', 'deck', 'slide', 'shell', 'problem'],
+    namespaces: ['gate', 'share', 'deck', 'slide', 'shell', 'problem'],
     validate: isIdParam,
   },
   component: SharedDeckScreen,

@@ -1,5 +1,5 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
-import type { User } from '@outcrop/contract/user.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { User } from '@outcrop/contract/account/user.ts'
 import * as v from 'valibot'
 import type { Asker } from '../expectation.ts'
 

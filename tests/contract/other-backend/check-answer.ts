@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { Problem } from '@outcrop/contract/problem.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { Problem } from '@outcrop/contract/api/problem.ts'
 import * as v from 'valibot'
 import { type Answer, issuesOf } from './backend.ts'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { type EndpointName, endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import { type EndpointName, endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Verdict } from './check-answer.ts'
 
 /** `listDecks (GET /v2/decks)`. */

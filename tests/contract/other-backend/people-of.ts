@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@outcrop/contract/demo-people.ts'
+import { DEMO_PASSWORD } from '@outcrop/contract/people/demo-people.ts'
 import { type People, WALKERS } from './backend.ts'
 
 /** Sign-ins as `API_ADMIN=address:password`; those of the demo where none is named. @throws Error naming what is malformed */

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@outcrop/contract/endpoints.ts'
+import { type EndpointName, endpoints } from '@outcrop/contract/api/endpoints.ts'
 import * as v from 'valibot'
 import type { Walker } from './backend.ts'
 import { type Finding, finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '@outcrop/contract/endpoints.ts'
+import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import * as v from 'valibot'
 import type { Walker } from './backend.ts'
 

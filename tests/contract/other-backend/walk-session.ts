@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@outcrop/contract/endpoints.ts'
+import { type EndpointName, endpoints } from '@outcrop/contract/api/endpoints.ts'
 import type { Answer, Credentials } from './backend.ts'
 import { Walker } from './backend.ts'
 import { checkAnswer, checkRefusal, type Verdict } from './check-answer.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import type { EndpointName } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
+import type { EndpointName } from '@outcrop/contract/api/endpoints.ts'
 import { takesCookie } from '../../../server/http/openapi-wire.ts'
 import { expected } from '../expectation.ts'
 import { requestFor } from '../row-request.ts'

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
+import { finishAnimations } from '../../components/finish-animations.ts'
 
-/** Waits until what moves has arrived. What repeats, stands still or goes by scrolling never finishes, and is not waited for. */
+/** Waits until what moves on a page has arrived. */
 export async function animationsFinished(page: Page): Promise<void> {
   // Nothing moves on in a page behind another, as axe opens one.
   await page.bringToFront()
-  await page.evaluate(async () => {
-    const finishing = document.getAnimations().filter(({ playState, timeline, effect }) => {
-      const ends = Number(effect?.getComputedTiming().endTime)
-      return playState === 'running' && timeline instanceof DocumentTimeline && Number.isFinite(ends)
-    })
-    await Promise.all(finishing.map((animation) => animation.finished.catch(() => null)))
-  })
+  await page.evaluate(finishAnimations)
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { DEMO_PASSWORD, PERSONAS, type Persona } from './personas.ts'
 
-interface SignedInUser {
+export interface SignedInUser {
   readonly id: string
   readonly name: string
   readonly email_address: string

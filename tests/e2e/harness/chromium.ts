@@ -8,9 +8,28 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+function findChromium(): string | undefined {
+  return places.find((place) => place !== undefined && existsSync(place))
+}
+
+/** Debian's Chromium without a window: the same engine, which loads a page in two thirds of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** For configurations of tests that need no window, nor what comes with one: a PDF viewer, printing, the full screen. */
+export function headlessChromium(): string {
+  return process.env['CHROMIUM_PATH'] === undefined && existsSync(HEADLESS_SHELL)
+    ? HEADLESS_SHELL
+    : configuredChromium()
+}
+
+/** Does not fail where there is no browser, since other tools load the configurations too. */
+function configuredChromium(): string {
+  return findChromium() ?? '/usr/bin/chromium'
+}
+
 /** The system's Chromium. `npm test` installs it where it may. */
 export function chromiumPath(): string {
-  const found = places.find((place) => place !== undefined && existsSync(place))
+  const found = findChromium()
   if (!found) throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
   return found
 }

@@ -47,11 +47,3 @@ export async function makeDeck(page: Page, title: string, pages: string): Promis
 export function slides(page: Page) {
   return page.getByRole('listbox', { name: 'Slides' }).getByRole('option')
 }
-
-/** Lifts a slide of the editor's list by the keyboard. */
-export async function liftSlide(page: Page, number: number): Promise<void> {
-  await slides(page)
-    .nth(number - 1)
-    .focus()
-  await page.keyboard.press('Enter')
-}

@@ -73,6 +73,7 @@ export class Product {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         NODE_ENV: 'test',
         DEMO: 'on',
         LOG_LEVEL: 'warn',
@@ -124,7 +125,7 @@ function sourceDigest(): string {
       else hash.update(full).update(readFileSync(full))
     }
   }
-  for (const folder of ['server', 'contract', 'tests/fixtures'])
+  for (const folder of ['server', 'contract', 'packages', 'tests/fixtures'])
     if (existsSync(join(ROOT, folder))) add(join(ROOT, folder))
   return hash.digest('hex').slice(0, 16)
 }

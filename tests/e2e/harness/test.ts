@@ -1,22 +1,32 @@
 import {
   expect as baseExpect,
   test as baseTest,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import type { Permission } from '@outcrop/contract/account/roles.ts'
 import { accessibilityFindings } from './accessibility.ts'
 import { Api } from './api.ts'
 import { ConsoleWatch } from './console-watch.ts'
 import type { Persona } from './personas.ts'
 import { endProduct, startProduct, type Product, type Settings } from './product.ts'
+import { join } from './team.ts'
 
 /** A person at a browser of their own. */
 export interface Actor {
   readonly page: Page
   readonly context: BrowserContext
   readonly api: Api
+}
+
+/** A company of the test's own. */
+export interface Team {
+  readonly company: { readonly id: string; readonly name: string }
+  /** Opens a browser for a new person who works at the company and nowhere else. */
+  join: (name: string, permissions: readonly Permission[]) => Promise<Actor>
 }
 
 interface TestFixtures {
@@ -26,6 +36,8 @@ interface TestFixtures {
   consoleWatch: ConsoleWatch
   /** Opens a browser of its own for a person of the demo data, signed in. */
   as: (persona: Persona, options?: BrowserContextOptions & { baseURL?: string }) => Promise<Actor>
+  /** A company with people whom no other test knows, for tests that change a company, a person or their rights. */
+  team: Team
   /** A company admin with all permissions. */
   admin: Actor
   /** Follows two companies, manages none. */
@@ -34,7 +46,7 @@ interface TestFixtures {
   visitor: Page
   /** Starts a product for this test alone; it ends after the browsers of all whom `as` has opened. */
   productWith: (settings: Settings) => Promise<Product>
-  /** A product for this test alone, for tests that stop it or turn its switches. */
+  /** A product for this test alone, for tests that stop it. Others use `product`, and turn back what they turn. */
   ownProduct: Product
 }
 
@@ -47,12 +59,12 @@ async function openActor(
   browser: Browser,
   watch: ConsoleWatch,
   url: string,
-  persona: Persona,
-  options: BrowserContextOptions,
+  signIn: (request: APIRequestContext) => Promise<Api>,
+  options: BrowserContextOptions = {},
 ): Promise<Actor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: url })
   watch.watch(context)
-  const api = await Api.signIn(context.request, url, persona)
+  const api = await signIn(context.request)
   return { context, api, page: await context.newPage() }
 }
 
@@ -97,9 +109,26 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
   ],
   as: async ({ browser, consoleWatch, opened, product }, use) => {
     await use(async (persona, options = {}) => {
-      const actor = await openActor(browser, consoleWatch, options.baseURL ?? product.url, persona, options)
+      const url = options.baseURL ?? product.url
+      const signIn = (request: APIRequestContext) => Api.signIn(request, url, persona)
+      const actor = await openActor(browser, consoleWatch, url, signIn, options)
       opened.push(actor)
       return actor
+    })
+  },
+  team: async ({ as, browser, consoleWatch, opened, product }, use) => {
+    const { api: staff } = await as('super')
+    const company = await staff.createCompany()
+    await staff.send('PUT', `/v2/companies/${company.id}/flags/USER_PERMISSIONS`, { active: true })
+    await use({
+      company,
+      async join(name, permissions) {
+        const joining = { staff, companyId: company.id, name, permissions }
+        const signIn = (request: APIRequestContext) => join(request, product.url, joining)
+        const actor = await openActor(browser, consoleWatch, product.url, signIn)
+        opened.push(actor)
+        return actor
+      },
     })
   },
   admin: async ({ as }, use) => use(await as('admin')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CAPITAL_KINDS, CapitalItemInput, type CapitalKind } from '@outcrop/contract/capital.ts'
+import { CAPITAL_KINDS, CapitalItemInput, type CapitalKind } from '@outcrop/contract/companies/capital.ts'
 import { parseCsv } from '#/lib/csv.ts'
 import { parseDecimal } from '#/lib/decimal.ts'
 

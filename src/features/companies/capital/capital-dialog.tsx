@@ -3,10 +3,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { CapitalInput, type CapitalItem, type CapitalStructure } from '@outcrop/contract/capital.ts'
-import type { Company } from '@outcrop/contract/company.ts'
+import { CapitalInput, type CapitalItem, type CapitalStructure } from '@outcrop/contract/companies/capital.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { companyMutations, companyQueries } from '#/api/companies.ts'
+import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
 import { confirmLeaving } from '#/components/form/leave-question.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
@@ -47,6 +48,7 @@ export function CapitalDialog({ company, structure, imported, onClose }: Capital
   const [theirs, setTheirs] = useState<CapitalStructure | null>(null)
   const [by, setBy] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
+  useLeaveGuard({ isUnsaved: () => draft !== first })
   const read = readDraft(draft)
   const parsed = v.safeParse(CapitalInput, read)
   const wrong = new Set(parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))

@@ -1,4 +1,4 @@
-import type { CapitalItem, CapitalKind, CapitalStructure } from '@outcrop/contract/capital.ts'
+import type { CapitalItem, CapitalKind, CapitalStructure } from '@outcrop/contract/companies/capital.ts'
 import { parseDecimal, writeDecimal } from '#/lib/decimal.ts'
 import { randomId } from '#/lib/random-id.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CapitalItem, CapitalStructure } from '@outcrop/contract/capital.ts'
+import type { CapitalItem, CapitalStructure } from '@outcrop/contract/companies/capital.ts'
 import { CAPITAL_PAGE, companyQueries } from '#/api/companies.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { keyed } from '#/lib/keyed.ts'

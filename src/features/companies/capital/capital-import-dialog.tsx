@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CapitalItem } from '@outcrop/contract/capital.ts'
+import type { CapitalItem } from '@outcrop/contract/companies/capital.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Badge } from '#/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CAPITAL_KINDS } from '@outcrop/contract/capital.ts'
+import { CAPITAL_KINDS } from '@outcrop/contract/companies/capital.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'

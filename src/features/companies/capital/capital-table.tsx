@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CapitalStructure } from '@outcrop/contract/capital.ts'
+import type { CapitalStructure } from '@outcrop/contract/companies/capital.ts'
 import { keyed } from '#/lib/keyed.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'

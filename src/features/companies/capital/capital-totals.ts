@@ -1,4 +1,4 @@
-import type { CapitalItem, CapitalStructure } from '@outcrop/contract/capital.ts'
+import type { CapitalItem, CapitalStructure } from '@outcrop/contract/companies/capital.ts'
 
 export interface CapitalTotals {
   /** Shares issued and outstanding. */

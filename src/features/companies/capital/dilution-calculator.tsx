@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CapitalStructure } from '@outcrop/contract/capital.ts'
+import type { CapitalStructure } from '@outcrop/contract/companies/capital.ts'
 import { parseDecimal, writeDecimal } from '#/lib/decimal.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'

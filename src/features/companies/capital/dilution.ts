@@ -1,4 +1,4 @@
-import type { CapitalItem } from '@outcrop/contract/capital.ts'
+import type { CapitalItem } from '@outcrop/contract/companies/capital.ts'
 
 type Line = Pick<CapitalItem, 'kind' | 'count' | 'strike' | 'expires_on'>
 

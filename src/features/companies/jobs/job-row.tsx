@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Job } from '@outcrop/contract/job.ts'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
+import { isProblemCode } from '@outcrop/contract/api/problem.ts'
 import { isJobOver, jobMutations, jobQueries } from '#/api/jobs.ts'
 import { useJob } from '#/components/job-progress/use-job.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatFileSize } from '#/lib/format.ts'
 import { keyed } from '#/lib/keyed.ts'
-import { useMayCheck } from '#/session/use-may-check.ts'
+import { useMayValidate } from '#/session/use-may-validate.ts'
 import { confirm } from '#/state/notices.ts'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -44,11 +44,12 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
   const kind = t(`jobs.kind.${KINDS.find((known) => known === job.kind) ?? 'other'}`)
   const { done, total } = job.progress
   const over = isJobOver(job.status)
-  const isCheck = job.kind === 'validate'
-  const mayOpen = useMayCheck(companyId) && isCheck
+  const isValidation = job.kind === 'validate'
+  const mayOpen = useMayValidate(companyId) && isValidation
   const isDraft = job.status === 'draft'
   // A check is published from its own screen; here only one whose publishing failed is tried again.
-  const retryable = job.status === 'failed' || (job.status === 'cancelled' && !isCheck) || job.failed_pages.length > 0
+  const retryable =
+    job.status === 'failed' || (job.status === 'cancelled' && !isValidation) || job.failed_pages.length > 0
 
   function act(mutation: typeof cancelling, title: string) {
     mutation.mutate(job.id, {
@@ -82,7 +83,7 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
               search={{ companyId } as never}
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
-              {t('jobs.openCheck')}
+              {t('jobs.openValidation')}
             </Link>
           )}
           {!over && (!isDraft || mayOpen) && (

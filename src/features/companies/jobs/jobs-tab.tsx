@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { JOB_KINDS, JOB_STATUSES } from '@outcrop/contract/job.ts'
+import { JOB_KINDS, JOB_STATUSES } from '@outcrop/contract/operations/job.ts'
 import { jobQueries, JOBS_PAGE } from '#/api/jobs.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CommodityDayInput, type CommodityDay } from '@outcrop/contract/commodity.ts'
-import { CalendarDay } from '@outcrop/contract/field.ts'
+import { CommodityDayInput, type CommodityDay } from '@outcrop/contract/companies/commodity.ts'
+import { CalendarDay } from '@outcrop/contract/api/field.ts'
 import { parseCsv } from '#/lib/csv.ts'
 import { parseDecimal } from '#/lib/decimal.ts'
 

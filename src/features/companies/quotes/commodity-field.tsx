@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { COMMODITIES, type Commodity } from '@outcrop/contract/commodity.ts'
+import { COMMODITIES, type Commodity } from '@outcrop/contract/companies/commodity.ts'
 import { useTranslation } from 'react-i18next'
 import { commodityQueries } from '#/api/commodities.ts'
 import { Field } from '#/ui/field.tsx'

@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { COMMODITIES, COMMODITY_BENCHMARKS, COMMODITY_DAYS_MAX, type Commodity } from '@outcrop/contract/commodity.ts'
+import {
+  COMMODITIES,
+  COMMODITY_BENCHMARKS,
+  COMMODITY_DAYS_MAX,
+  type Commodity,
+} from '@outcrop/contract/companies/commodity.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'

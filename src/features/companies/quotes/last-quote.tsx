@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@outcrop/contract/company.ts'
+import type { Company } from '@outcrop/contract/companies/company.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { QuoteChange } from './quote-change.tsx'
 import { formatDay, formatPrice } from './quote-format.ts'

@@ -13,7 +13,7 @@ import {
 } from 'lightweight-charts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
+import type { QuoteDay, QuoteMarker } from '@outcrop/contract/companies/quote.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { useTheme } from '#/components/theme.ts'

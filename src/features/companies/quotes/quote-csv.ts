@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CalendarDay } from '@outcrop/contract/field.ts'
-import { QuoteDayInput, type QuoteDay } from '@outcrop/contract/quote.ts'
+import { CalendarDay } from '@outcrop/contract/api/field.ts'
+import { QuoteDayInput, type QuoteDay } from '@outcrop/contract/companies/quote.ts'
 import { parseCsv } from '#/lib/csv.ts'
 import { parseDecimal } from '#/lib/decimal.ts'
 

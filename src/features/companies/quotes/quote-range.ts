@@ -1,4 +1,4 @@
-import type { QuoteDay } from '@outcrop/contract/quote.ts'
+import type { QuoteDay } from '@outcrop/contract/companies/quote.ts'
 
 export const QUOTE_RANGES = ['1D', '5D', '1M', '6M', 'YTD', '1Y', '5Y', 'Max'] as const
 export type QuoteRange = (typeof QUOTE_RANGES)[number]

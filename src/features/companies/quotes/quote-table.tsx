@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
+import type { QuoteDay, QuoteMarker } from '@outcrop/contract/companies/quote.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Table } from '#/ui/table.tsx'

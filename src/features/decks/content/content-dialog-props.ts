@@ -1,4 +1,4 @@
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 
 export interface ContentDialogProps<Content extends SlideContent = SlideContent> {
   readonly companyId: string

@@ -4,7 +4,7 @@ import {
   TEXT_ALIGNMENTS,
   TEXT_BACKGROUNDS,
   TEXT_HEADING_MAX,
-} from '@outcrop/contract/slide-content.ts'
+} from '@outcrop/contract/decks/slide-content.ts'
 import * as v from 'valibot'
 
 const File = v.pipe(v.string(), v.minLength(1))

@@ -1,4 +1,4 @@
-import { Hotspot } from '@outcrop/contract/slide-content.ts'
+import { Hotspot } from '@outcrop/contract/decks/slide-content.ts'
 import * as v from 'valibot'
 
 /** Fractions of the slide from its top left corner. */

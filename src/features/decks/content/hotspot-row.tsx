@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { Slide } from '@outcrop/contract/slide.ts'
-import { ADDRESS_MAX, HOTSPOT_LABEL_MAX, WebAddress } from '@outcrop/contract/slide-content.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import { ADDRESS_MAX, HOTSPOT_LABEL_MAX, WebAddress } from '@outcrop/contract/decks/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { Button } from '#/ui/button.tsx'

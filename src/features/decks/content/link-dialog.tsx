@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, type SlideContent } from '@outcrop/contract/slide-content.ts'
+import { ADDRESS_MAX, type SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { IMAGE_ACCEPT } from '#/components/uploader/file-check.ts'
 import type { ContentDialogProps } from './content-dialog-props.ts'

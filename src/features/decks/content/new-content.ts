@@ -1,4 +1,4 @@
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 
 /** What a dialog for a new slide begins with, by kind; no file is chosen yet. */
 export const NEW_CONTENT: Readonly<Record<SlideContent['kind'], SlideContent>> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { TRANSFER_MODES, type TransferMode } from '@outcrop/contract/slide.ts'
+import { TRANSFER_MODES, type TransferMode } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { deckQueries } from '#/api/decks.ts'

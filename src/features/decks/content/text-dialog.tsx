@@ -4,7 +4,7 @@ import {
   TEXT_BACKGROUNDS,
   TEXT_HEADING_MAX,
   type TextContent,
-} from '@outcrop/contract/slide-content.ts'
+} from '@outcrop/contract/decks/slide-content.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { SlideFrame } from '#/components/slide/slide-frame.tsx'
 import { TextSlide } from '#/components/slide/text-slide.tsx'

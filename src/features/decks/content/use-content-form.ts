@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import type * as v from 'valibot'
 import { useTranslation } from 'react-i18next'
 import type { RecordWords } from '#/components/form/record-words.ts'

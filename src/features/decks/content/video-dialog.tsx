@@ -1,5 +1,5 @@
-import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/files/file-kind.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import type { ContentDialogProps } from './content-dialog-props.ts'
 import { VideoFields } from './content-form.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
@@ -12,10 +12,9 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
 import { EditorDialogs, type EditorDialog } from './editor-dialogs.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
-import { SlideDetails } from './slide-details.tsx'
 import { SlideMenu } from './slide-menu.tsx'
+import { SlidePanel } from './slide-panel.tsx'
 import { SlidePlaces } from './slide-places.tsx'
-import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
 import { useSureToRemove } from '#/features/decks/actions/use-sure-to-remove.ts'
@@ -46,8 +45,8 @@ export function DeckEditor(props: DeckEditorProps) {
   const { deck, texts, number: given, onNumberChange, onPresent, onKeys } = props
   const { slides } = texts
   const { t } = useTranslation('deck')
-  const { history, historyState, store, drafts } = useDeckEdits(deck.id)
-  const actions = useSlideActions(deck.id, history)
+  const { documents, history, historyState, status } = useDeckEdits(deck.id, slides)
+  const actions = useSlideActions(deck.id, history, documents)
   const contents = useSlideContent(deck.id, history)
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   useHistoryKeys(history)
@@ -104,6 +103,7 @@ export function DeckEditor(props: DeckEditorProps) {
         presentable={slide !== undefined}
         history={history}
         historyState={historyState}
+        status={status}
         onRename={(title) => void actions.rename(deck, title)}
         onAdd={pick}
         onCompose={setDialog}
@@ -164,23 +164,7 @@ export function DeckEditor(props: DeckEditorProps) {
             }
           />
           <div className="scroll-thin grid min-h-0 content-start gap-5 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
-            <SlideDetails
-              key={slide.id}
-              slide={slide}
-              texts={texts}
-              draft={drafts.get(slide.id)}
-              onType={(patch) => store.type(slide.id, patch)}
-              onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}
-              onKeepMine={() => void store.saveNow(slide.id)}
-              onTakeTheirs={() => store.discard(slide.id)}
-            />
-            <SlideSettings
-              key={`settings ${slide.id}`}
-              companyId={deck.company_id}
-              slide={slide}
-              slides={slides}
-              onChange={(patch) => contents.change(slide, patch)}
-            />
+            <SlidePanel key={slide.id} companyId={deck.company_id} slide={slide} texts={texts} documents={documents} />
           </div>
         </div>
       )}

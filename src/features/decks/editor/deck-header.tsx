@@ -15,10 +15,12 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { SlideContent } from '@outcrop/contract/slide-content.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { SlideContent } from '@outcrop/contract/decks/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { deckMutations } from '#/api/decks.ts'
+import { SaveNote } from '#/components/document/save-note.tsx'
+import type { SaveStatus } from '#/components/document/document-types.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
@@ -44,6 +46,8 @@ export interface DeckHeaderProps extends DeckVersionsHeader {
   presentable: boolean
   history: History
   historyState: HistoryState
+  /** Whether the slides are saved. */
+  status: SaveStatus
   onRename: (title: string) => void
   onAdd: (accept: string) => void
   /** Asks for a slide of this kind. */
@@ -63,7 +67,7 @@ const COMPOSED = [
 /** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
-  const { people, onRevise, onVersions } = props
+  const { status, people, onRevise, onVersions } = props
   const { t } = useTranslation(['deck', 'slide', 'version'])
   const sureTo = useSureToRemove()
   const actions = useResourceActions(deckMutations, ({ title }) => title, sureTo.decks)
@@ -152,7 +156,7 @@ export function DeckHeader(props: DeckHeaderProps) {
       description={description}
       actions={
         <>
-          <DeckPeople people={people} />
+          <SaveNote status={status} presence={<DeckPeople people={people} />} />
           <div className="flex">
             <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
               <Undo2 />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { useTranslation } from 'react-i18next'
 import { deckMutations } from '#/api/decks.ts'
 import { daysLeft } from '#/components/resource/days-left.ts'

@@ -5,7 +5,7 @@ import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useBrandAccent } from '#/components/use-brand-accent.ts'
-import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckImportDialog, KeysDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
@@ -16,7 +16,6 @@ import { DeckInTrash } from './deck-in-trash.tsx'
 import { useDeckRight } from '#/features/decks/use-deck-right.ts'
 import { useSlideTexts } from './use-slide-texts.ts'
 import { deckNumber, shownNumber } from '#/features/decks/slide-number.ts'
-import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { OPENING, useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
@@ -134,6 +133,8 @@ export function DeckScreen() {
             onClose={() => closeStep(() => patch({ import: '' }))}
           />
         )}
+      </Suspense>
+      <Suspense fallback={null}>
         {keys && <KeysDialog place={KEYS_PLACES[mode]} onClose={() => setKeys(false)} />}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { DECK_TITLE_MAX } from '@outcrop/contract/deck-title.ts'
+import { DECK_TITLE_MAX } from '@outcrop/contract/decks/deck-title.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,6 @@
+import { atom, type Atom } from 'jotai'
+import { store as appStore } from '#/state/store.ts'
+
 /** A change, with its inverse. */
 export interface Step {
   readonly undo: () => Promise<unknown>
@@ -12,7 +15,7 @@ export interface HistoryState {
 }
 
 export interface History {
-  subscribe(listener: () => void): () => void
+  readonly state: Atom<HistoryState>
   snapshot(): HistoryState
   /** Makes a change and adds it to the history; false when it failed. `again` is the action of the retry button. */
   run(step: Step, again?: () => void): Promise<boolean>
@@ -41,15 +44,13 @@ const KEPT = 100
 export function createHistory(deps: HistoryDeps): History {
   let done: readonly Step[] = []
   let undone: readonly Step[] = []
-  let state: HistoryState = { canUndo: false, canRedo: false }
+  const stateAtom = atom<HistoryState>({ canUndo: false, canRedo: false })
   let turn: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
 
   function set(nextDone: readonly Step[], nextUndone: readonly Step[]) {
     done = nextDone.slice(-KEPT)
     undone = nextUndone
-    state = { canUndo: done.length > 0, canRedo: undone.length > 0 }
-    for (const listener of listeners) listener()
+    appStore.set(stateAtom, { canUndo: done.length > 0, canRedo: undone.length > 0 })
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -75,11 +76,8 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    snapshot: () => state,
+    state: stateAtom,
+    snapshot: () => appStore.get(stateAtom),
     run: (step, again) =>
       inTurn(async () => {
         await deps.settled()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { deckQueries } from '#/api/decks.ts'
 
 /** Retries a rename on the current deck, as the first attempt may have succeeded with only its response lost. */

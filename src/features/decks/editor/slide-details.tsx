@@ -1,75 +1,39 @@
-import { useState } from 'react'
-import { SLIDE_NOTES_MAX, SLIDE_TITLE_MAX, type Slide } from '@outcrop/contract/slide.ts'
+import { SLIDE_NOTES_MAX, SLIDE_TITLE_MAX, type Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
-import type { SlidePatch } from '#/api/slides.ts'
-import { useOnline } from '#/hooks/use-online.ts'
-import { Button } from '#/ui/button.tsx'
-import { Callout } from '#/ui/callout.tsx'
+import { DocumentProblem } from '#/components/document/document-problem.tsx'
+import { useDocumentState } from '#/components/document/use-document.ts'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import type { SlideDraft } from './slide-drafts.ts'
+import type { SlideDocument, SlideFields } from './slide-document.ts'
+import type { SlideChange } from './slide-documents.ts'
 import { SlideTextsProblem } from './slide-texts-problem.tsx'
 import type { SlideTexts } from './use-slide-texts.ts'
 
 export interface SlideDetailsProps {
   slide: Slide
   texts: SlideTexts
-  draft: SlideDraft | undefined
-  onType: (patch: SlidePatch) => void
-  onLeave: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  document: SlideDocument
+  onEdit: (change: SlideChange) => void
 }
 
 /** Title and notes, saved automatically, and the text extracted from the slide. */
-export function SlideDetails(props: SlideDetailsProps) {
-  const { slide, texts, draft, onType, onLeave, onKeepMine, onTakeTheirs } = props
+export function SlideDetails({ slide, texts, document, onEdit }: SlideDetailsProps) {
   const { t } = useTranslation('deck')
-  const [typed, setTyped] = useState(draft !== undefined)
-  const online = useOnline()
-  const state = !draft
-    ? typed && t('editor.saved')
-    : draft.status === 'conflict'
-      ? ''
-      : draft.status === 'failed' || !online
-        ? t('editor.unsaved')
-        : t('editor.saving')
-
-  function type(patch: SlidePatch) {
-    setTyped(true)
-    onType(patch)
-  }
+  const state = useDocumentState(document)
+  const { title, notes, follows } = state.value
 
   return (
-    <div className="grid content-start gap-4" onBlur={onLeave}>
-      {draft?.status === 'conflict' && (
-        <Callout
-          variant="warning"
-          role="alert"
-          title={t('editor.conflict', { name: draft.changedBy ?? t('editor.somebody') })}
-          actions={
-            <>
-              <Button size="sm" onClick={onKeepMine}>
-                {t('editor.keepMine')}
-              </Button>
-              <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-                {t('editor.takeTheirs')}
-              </Button>
-            </>
-          }
-        >
-          <Theirs slide={slide} patch={draft.patch} />
-        </Callout>
-      )}
-      <Field label={t('editor.title')} aside={<span role="status">{state}</span>}>
+    <div className="grid content-start gap-4" onBlur={() => state.status === 'dirty' && void document.flush()}>
+      <DocumentProblem document={document} state={state} theirs={<Theirs saved={slide} mine={state.value} />} />
+      <Field label={t('editor.title')}>
         {(control) => (
           <Input
             {...control}
             maxLength={SLIDE_TITLE_MAX}
-            disabled={slide.follows !== null}
-            value={draft?.patch.title ?? slide.title}
-            onChange={(event) => type({ title: event.target.value })}
+            disabled={follows !== null}
+            value={title}
+            onChange={({ target }) => onEdit({ title: target.value })}
           />
         )}
       </Field>
@@ -79,8 +43,8 @@ export function SlideDetails(props: SlideDetailsProps) {
             {...control}
             rows={6}
             maxLength={SLIDE_NOTES_MAX}
-            value={draft?.patch.notes ?? slide.notes}
-            onChange={(event) => type({ notes: event.target.value })}
+            value={notes}
+            onChange={({ target }) => onEdit({ notes: target.value })}
           />
         )}
       </Field>
@@ -106,18 +70,18 @@ export function SlideDetails(props: SlideDetailsProps) {
   )
 }
 
-/** The saved text of a slide, shown where it conflicts with the unsaved text. */
-function Theirs({ slide, patch }: { slide: Slide; patch: SlidePatch }) {
+/** The saved text of a slide, where it is not that of this person. */
+function Theirs({ saved, mine }: { saved: SlideFields; mine: SlideFields }) {
   const { t } = useTranslation('deck')
   return (
     <dl className="mt-1 grid gap-1">
       {(['title', 'notes'] as const).map(
-        (part) =>
-          patch[part] !== undefined && (
-            <div key={part}>
-              <dt className="text-xs text-muted-foreground">{t(`editor.theirs.${part}`)}</dt>
+        (field) =>
+          mine[field] !== saved[field] && (
+            <div key={field}>
+              <dt className="text-xs text-muted-foreground">{t(`editor.theirs.${field}`)}</dt>
               <dd dir="auto" className="max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
-                {slide[part] || t('editor.theirs.nothing')}
+                {saved[field] || t('editor.theirs.nothing')}
               </dd>
             </div>
           ),

@@ -1,34 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { Link2, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
-import { SLIDE_ALT_MAX, SLIDE_DURATION_MAX, SLIDE_TRANSITIONS } from '@outcrop/contract/slide-content.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import { SLIDE_ALT_MAX, SLIDE_DURATION_MAX, SLIDE_TRANSITIONS } from '@outcrop/contract/decks/slide-content.ts'
 import { useTranslation } from 'react-i18next'
-import type { SlidePatch } from '#/api/slides.ts'
 import { ContentDialog, HotspotsDialog } from '#/features/decks/content/lazy-dialogs.ts'
+import { useDocumentState } from '#/components/document/use-document.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
+import type { SlideDocument } from './slide-document.ts'
+import type { SlideChange } from './slide-documents.ts'
 
 export interface SlideSettingsProps {
   companyId: string
   slide: Slide
   /** All slides of the deck, in order. */
   slides: readonly Slide[]
-  onChange: (patch: SlidePatch) => Promise<void>
+  document: SlideDocument
+  onEdit: (change: SlideChange) => void
+  /** Saves at once; rejects where that fails. */
+  onCommit: (change: SlideChange) => Promise<void>
 }
 
 /** What a slide shows besides its picture, where it leads, and how it comes and stays in sight. */
-export function SlideSettings({ companyId, slide, slides, onChange }: SlideSettingsProps) {
+export function SlideSettings({ companyId, slide, slides, document, onEdit, onCommit }: SlideSettingsProps) {
   const { t } = useTranslation('slide')
   const [opened, setOpened] = useState<'content' | 'hotspots' | null>(null)
+  const { alt, transition, duration } = useDocumentState(document).value
   const { content, follows } = slide
 
-  function change(patch: SlidePatch) {
-    void onChange(patch).catch((error: unknown) => problemToast({ error }))
+  function edit(change: SlideChange) {
+    onEdit(change)
+    void document.flush()
+  }
+
+  function makeIndependent() {
+    onCommit({ follows: null }).catch((error: unknown) => void problemToast({ error }))
   }
 
   return (
@@ -38,7 +49,7 @@ export function SlideSettings({ companyId, slide, slides, onChange }: SlideSetti
           title={t('settings.follows', { title: follows.deck_title })}
           actions={
             <>
-              <Button size="sm" variant="outline" onClick={() => change({ follows: null })}>
+              <Button size="sm" variant="outline" onClick={makeIndependent}>
                 {t('settings.independent')}
               </Button>
               <Button asChild size="sm" variant="ghost">
@@ -65,21 +76,21 @@ export function SlideSettings({ companyId, slide, slides, onChange }: SlideSetti
         </Button>
       </div>
       <Typed
-        key={`alt ${slide.alt}`}
+        key={`alt ${alt}`}
         label={t('settings.alt')}
         hint={t('settings.altHint')}
-        value={slide.alt}
+        value={alt}
         maxLength={SLIDE_ALT_MAX}
         disabled={follows !== null}
-        onDone={(alt) => change({ alt })}
+        onDone={(typed) => edit({ alt: typed })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <Field label={t('settings.transition')}>
           {(control) => (
             <NativeSelect
               {...control}
-              value={slide.transition}
-              onChange={({ target }) => change({ transition: target.value as Slide['transition'] })}
+              value={transition}
+              onChange={({ target }) => edit({ transition: target.value as Slide['transition'] })}
             >
               {SLIDE_TRANSITIONS.map((value) => (
                 <option key={value} value={value}>
@@ -90,14 +101,14 @@ export function SlideSettings({ companyId, slide, slides, onChange }: SlideSetti
           )}
         </Field>
         <Typed
-          key={`duration ${slide.duration}`}
+          key={`duration ${duration}`}
           label={t('settings.duration')}
-          value={slide.duration === null ? '' : String(slide.duration)}
+          value={duration === null ? '' : String(duration)}
           inputMode="numeric"
           maxLength={4}
           isWrong={(typed) => typed !== '' && durationOf(typed) === null}
           problem={t('settings.durationIssue', { max: SLIDE_DURATION_MAX })}
-          onDone={(typed) => change({ duration: durationOf(typed) })}
+          onDone={(typed) => edit({ duration: durationOf(typed) })}
         />
       </div>
       <p className="-mt-2 text-xs text-muted-foreground">{t('settings.durationHint')}</p>
@@ -108,7 +119,7 @@ export function SlideSettings({ companyId, slide, slides, onChange }: SlideSetti
             content={content}
             fileName={slide.media?.name}
             isNew={false}
-            onSave={(next) => onChange({ content: next })}
+            onSave={(next) => onCommit({ content: next })}
             onClose={() => setOpened(null)}
           />
         )}
@@ -116,7 +127,7 @@ export function SlideSettings({ companyId, slide, slides, onChange }: SlideSetti
           <HotspotsDialog
             slide={slide}
             slides={slides}
-            onSave={(hotspots) => onChange({ hotspots })}
+            onSave={(hotspots) => onCommit({ hotspots })}
             onClose={() => setOpened(null)}
           />
         )}

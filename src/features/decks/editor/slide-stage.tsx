@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { Badge } from '#/ui/badge.tsx'

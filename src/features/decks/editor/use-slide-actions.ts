@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { BatchError, eachOf } from '#/api/batch.ts'
 import { deckMutations, deckQueries } from '#/api/decks.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { dismissToast, toast } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 import type { History, Step } from './edit-history.ts'
+import type { SlideDocuments } from './slide-documents.ts'
 import { renameAgain } from './rename-again.ts'
 import { slideBatch } from './slide-batch.ts'
 import { placeCopies } from './slide-group.ts'
@@ -22,7 +24,7 @@ export interface SlideActions {
 }
 
 /** Actions on the slides and the title of a deck; all of them can be undone. */
-export function useSlideActions(deckId: string, history: History): SlideActions {
+export function useSlideActions(deckId: string, history: History, documents: SlideDocuments): SlideActions {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
   const saveOrder = (ids: readonly string[]) => runMutation(client, slideMutations.order(client, deckId), ids)
@@ -34,10 +36,11 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   }
 
   async function setHidden(ids: readonly string[], hidden: boolean) {
-    await eachOf(ids, async (id) => {
-      const slide = cachedSlides().find((each) => each.id === id)
-      if (slide) await runMutation(client, slideMutations.update(client, deckId), { slide, patch: { hidden } })
-    })
+    const present = new Set(cachedSlides().map(({ id }) => id))
+    await eachOf(
+      ids.filter((id) => present.has(id)),
+      (id) => documents.step(id, { hidden }),
+    )
   }
 
   async function setTitle(from: string, to: string) {
@@ -50,7 +53,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
     if (!(await history.run(step, () => void runAndSay(step, title))) || !history.isDone(step)) return
     const action = { label: t('action.undo'), run: () => void history.undoStep(step) }
     const said = toast({ title, action })
-    const stop = history.subscribe(() => {
+    const stop = store.sub(history.state, () => {
       if (history.isDone(step)) return
       stop()
       dismissToast(said)

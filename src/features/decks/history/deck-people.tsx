@@ -1,9 +1,9 @@
-import type { DeckPresence } from '@outcrop/contract/deck-presence.ts'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#/ui/avatar.tsx'
+import type { DeckPerson } from './use-deck-people.ts'
 
 export interface DeckPeopleProps {
-  readonly people: DeckPresence['people']
+  readonly people: readonly DeckPerson[]
 }
 
 const SHOWN_MAX = 3

@@ -1,4 +1,4 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { Suspense } from 'react'
 import type { History } from '#/features/decks/editor/edit-history.ts'
 import { useVersionSteps } from '#/features/decks/revision/use-version-steps.ts'

@@ -1,31 +1,37 @@
-import { type DeckPresence, deckPresenceTopics, PRESENCE_BEAT_MS } from '@outcrop/contract/deck-presence.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import { deckPresenceTopics } from '@outcrop/contract/decks/deck-presence.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { deckQueries } from '#/api/decks.ts'
-import { deckVersionQueries, showPresence } from '#/api/deck-versions.ts'
+import { deckVersionQueries } from '#/api/deck-versions.ts'
 import { slideQueries } from '#/api/slides.ts'
-import { useTopic } from '#/components/realtime/use-topic.ts'
+import { useRoom } from '#/components/realtime/use-room.ts'
 import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { userAtom } from '#/session/atoms.ts'
+import { useRecentlyVisible } from './use-recently-visible.ts'
 
-/** Changes that follow each other are told together. */
+/** Changes that follow each other are announced together. */
 const GATHER_MS = 300
 
-/** Others who have the deck open now. Their changes are fetched as they are told, and they are told of this person's. */
-export function useDeckPeople(deck: Deck, slides: readonly Slide[]): DeckPresence['people'] {
+export interface DeckPerson {
+  readonly id: string
+  readonly name: string
+}
+
+/** Others who have the deck open now, by name. Their changes are fetched, and followers are notified of this person's. */
+export function useDeckPeople(deck: Deck, slides: readonly Slide[]): readonly DeckPerson[] {
   const client = useQueryClient()
   const userId = useAtomValue(userAtom)?.id ?? null
   const isFollowed = runtimeConfig()?.OWN_API === true && userId !== null
-  const [people, setPeople] = useState<DeckPresence['people']>([])
+  const isHere = useRecentlyVisible()
   const updatedAt = useRef<string | null>(null)
-  const state = [deck.version, ...slides.map(({ id, version, hidden }) => `${id} ${version} ${hidden}`)].join()
+  const versions = [deck.version, ...slides.map(({ id, version, hidden }) => `${id} ${version} ${hidden}`)].join()
 
-  useTopic(deckPresenceTopics.deckEditing, isFollowed ? { deckId: deck.id } : null, {
+  const { participants, publish } = useRoom(deckPresenceTopics.deckEditing, isFollowed ? { deckId: deck.id } : null, {
+    state: isHere ? {} : null,
     onMessage(_, now) {
-      setPeople(now.people.filter(({ id }) => id !== userId))
       const before = updatedAt.current
       updatedAt.current = now.updated_at
       if (before === null || before === now.updated_at) return
@@ -35,18 +41,18 @@ export function useDeckPeople(deck: Deck, slides: readonly Slide[]): DeckPresenc
     },
   })
 
+  const announced = useRef(versions)
+  const announce = useEffectEvent(() => {
+    if (publish?.('changed', {}) === true) announced.current = versions
+  })
+  const canPublish = publish !== null
   useEffect(() => {
-    if (!isFollowed) return
-    const tell = () => {
-      if (document.visibilityState === 'visible') void showPresence(deck.id)
-    }
-    const soon = setTimeout(tell, GATHER_MS)
-    const beat = setInterval(tell, PRESENCE_BEAT_MS)
-    return () => {
-      clearTimeout(soon)
-      clearInterval(beat)
-    }
-  }, [isFollowed, deck.id, state])
+    if (!canPublish || versions === announced.current) return
+    const timer = setTimeout(() => announce(), GATHER_MS)
+    return () => clearTimeout(timer)
+  }, [canPublish, versions])
 
-  return people
+  // A person with two tabs is one of the people.
+  const people = new Map(participants.map(({ sender: { id, name } }) => [id, { id, name }]))
+  return [...people.values()].filter(({ id }) => id !== userId).toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -1,16 +1,20 @@
-import type { DeckPresence } from '@outcrop/contract/deck-presence.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
-import { useState, type ReactNode } from 'react'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { History } from '#/features/decks/editor/edit-history.ts'
-import { DeckRevision } from '#/features/decks/revision/deck-revision.tsx'
 import { useRevisionUpload } from '#/features/decks/revision/use-revision-upload.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckVersions } from './deck-versions.tsx'
-import { useDeckPeople } from './use-deck-people.ts'
+import { type DeckPerson, useDeckPeople } from './use-deck-people.ts'
+
+/** A chunk of its own, as few decks have a new version of their PDF. */
+const DeckRevision = lazyPart(() =>
+  import('#/features/decks/revision/deck-revision.tsx').then((module) => ({ default: module.DeckRevision })),
+)
 
 export interface DeckVersionsHeader {
   /** Others who edit the deck now. */
-  readonly people: DeckPresence['people']
+  readonly people: readonly DeckPerson[]
   /** Asks for a new version of the PDF. */
   readonly onRevise: () => void
   /** Opens the earlier versions. */
@@ -34,14 +38,16 @@ export function useDeckVersions(deck: Deck, slides: readonly Slide[], history: H
     header: { people, onRevise, onVersions: () => setOpen(true) },
     parts: (
       <>
-        <DeckRevision
-          deck={deck}
-          slides={slides}
-          history={history}
-          itemId={itemId}
-          onOther={onRevise}
-          onItemDone={onItemDone}
-        />
+        <Suspense fallback={null}>
+          <DeckRevision
+            deck={deck}
+            slides={slides}
+            history={history}
+            itemId={itemId}
+            onOther={onRevise}
+            onItemDone={onItemDone}
+          />
+        </Suspense>
         <DeckVersions deck={deck} history={history} isOpen={isOpen} onClose={() => setOpen(false)} />
       </>
     ),

@@ -1,4 +1,4 @@
-import type { DeckVersion } from '@outcrop/contract/deck-version.ts'
+import type { DeckVersion } from '@outcrop/contract/decks/deck-version.ts'
 import { useTranslation } from 'react-i18next'
 
 /** What a version is called: by its name, or by why it was kept. */

@@ -1,4 +1,4 @@
-import { VERSION_NAME_MAX } from '@outcrop/contract/deck-version.ts'
+import { VERSION_NAME_MAX } from '@outcrop/contract/decks/deck-version.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type DeckVersion, VERSION_NAME_MAX } from '@outcrop/contract/deck-version.ts'
+import { type DeckVersion, VERSION_NAME_MAX } from '@outcrop/contract/decks/deck-version.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Eye, Pencil, RotateCcw, Tag } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'

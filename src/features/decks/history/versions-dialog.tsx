@@ -1,5 +1,5 @@
-import type { DeckVersion } from '@outcrop/contract/deck-version.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { DeckVersion } from '@outcrop/contract/decks/deck-version.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

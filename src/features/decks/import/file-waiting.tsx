@@ -1,5 +1,5 @@
-import type { File as StoredFile } from '@outcrop/contract/file.ts'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
+import type { File as StoredFile } from '@outcrop/contract/files/file.ts'
+import { isProblemCode } from '@outcrop/contract/api/problem.ts'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { File as StoredFile } from '@outcrop/contract/file.ts'
+import type { File as StoredFile } from '@outcrop/contract/files/file.ts'
 import { useTranslation } from 'react-i18next'
 import { StoredPicture } from '#/components/stored-picture.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/operations/job.ts'
 import { useTranslation } from 'react-i18next'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 import { Button } from '#/ui/button.tsx'

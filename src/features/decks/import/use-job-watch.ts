@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries } from '#/api/jobs.ts'
 import { slideQueries } from '#/api/slides.ts'

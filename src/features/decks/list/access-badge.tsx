@@ -1,4 +1,4 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { Eye, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'

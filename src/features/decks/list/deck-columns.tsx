@@ -1,4 +1,4 @@
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import type { TFunction } from 'i18next'
 import { dateCell, linkCell, userCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'

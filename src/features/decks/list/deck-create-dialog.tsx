@@ -1,4 +1,4 @@
-import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/operations/job.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FilePlus, FileText, Images } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { DECK_OWNERS } from '@outcrop/contract/deck-list.ts'
-import { GENERAL_ACCESSES } from '@outcrop/contract/deck-right.ts'
+import { DECK_OWNERS } from '@outcrop/contract/decks/deck-list.ts'
+import { GENERAL_ACCESSES } from '@outcrop/contract/decks/deck-right.ts'
 import type { TFunction } from 'i18next'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 

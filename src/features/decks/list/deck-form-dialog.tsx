@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { DECK_TITLE_MAX, DeckTitle } from '@outcrop/contract/deck-title.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { DECK_TITLE_MAX, DeckTitle } from '@outcrop/contract/decks/deck-title.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { deckMutations, deckQueries } from '#/api/decks.ts'

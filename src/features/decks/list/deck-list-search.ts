@@ -1,5 +1,5 @@
-import { DECK_ORDERINGS, DECK_OWNERS } from '@outcrop/contract/deck-list.ts'
-import { GENERAL_ACCESSES } from '@outcrop/contract/deck-right.ts'
+import { DECK_ORDERINGS, DECK_OWNERS } from '@outcrop/contract/decks/deck-list.ts'
+import { GENERAL_ACCESSES } from '@outcrop/contract/decks/deck-right.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import type { StageEvent, StagePoint, StrokeTool } from '@outcrop/contract/stage.ts'
+import type { StageEvent, StagePoint, StrokeTool } from '@outcrop/contract/decks/stage.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { spacedPoints, stagePoint } from '#/components/slide/ink-path.ts'

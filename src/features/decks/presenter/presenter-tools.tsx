@@ -1,7 +1,7 @@
 import { Eraser, Highlighter, Moon, Pen, Pointer, Sun, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StageCover } from '@outcrop/contract/stage.ts'
+import type { StageCover } from '@outcrop/contract/decks/stage.ts'
 import { Button } from '#/ui/button.tsx'
 import type { PresenterTool } from './presenter-surface.tsx'
 

@@ -1,4 +1,4 @@
-import { EMPTY_STAGE, stageAfter, type StageEvent, stateAt } from '@outcrop/contract/stage.ts'
+import { EMPTY_STAGE, stageAfter, type StageEvent, stateAt } from '@outcrop/contract/decks/stage.ts'
 import { expect, test } from 'vitest'
 import { keepStageLog } from './stage-log.ts'
 

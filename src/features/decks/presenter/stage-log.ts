@@ -1,11 +1,11 @@
-import { eventsBetween } from '@outcrop/contract/stage-difference.ts'
+import { eventsBetween } from '@outcrop/contract/decks/stage-difference.ts'
 import {
   EMPTY_STAGE,
   type StageEntry,
   type StageEvent,
   type StageLog,
   type StageState,
-} from '@outcrop/contract/stage.ts'
+} from '@outcrop/contract/decks/stage.ts'
 
 export interface StageLogKeeper {
   add(event: StageEvent): void

@@ -1,4 +1,4 @@
-import { StageEvent, StageState } from '@outcrop/contract/stage.ts'
+import { StageEvent, StageState } from '@outcrop/contract/decks/stage.ts'
 import * as v from 'valibot'
 import { StageTimer } from './stage-timer.ts'
 

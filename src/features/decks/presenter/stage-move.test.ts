@@ -1,4 +1,4 @@
-import { EMPTY_STAGE, type StageState } from '@outcrop/contract/stage.ts'
+import { EMPTY_STAGE, type StageState } from '@outcrop/contract/decks/stage.ts'
 import { describe, expect, test } from 'vitest'
 import type { StageMove } from './stage-messages.ts'
 import { eventOfMove, placeOf } from './stage-move.ts'

@@ -1,4 +1,4 @@
-import type { StageEvent, StageState } from '@outcrop/contract/stage.ts'
+import type { StageEvent, StageState } from '@outcrop/contract/decks/stage.ts'
 import type { StageMove } from './stage-messages.ts'
 
 /** The event that a move makes of the stage; null where there is nowhere to go. Numbers count from 1. */

@@ -1,4 +1,4 @@
-import { EMPTY_STAGE } from '@outcrop/contract/stage.ts'
+import { EMPTY_STAGE } from '@outcrop/contract/decks/stage.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Show, StageMessage, StageMove, StageRole } from './stage-messages.ts'
 import { createStageSession, type StageChannel } from './stage-session.ts'

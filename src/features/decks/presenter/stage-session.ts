@@ -1,4 +1,4 @@
-import { stageAfter, type StageEvent, type StageLog } from '@outcrop/contract/stage.ts'
+import { stageAfter, type StageEvent, type StageLog } from '@outcrop/contract/decks/stage.ts'
 import * as v from 'valibot'
 import { keepStageLog } from './stage-log.ts'
 import { type Show, StageMessage, type StageMove, type StageRole } from './stage-messages.ts'

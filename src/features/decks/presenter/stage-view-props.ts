@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import type { StageRole } from './stage-messages.ts'
 
 /** What both windows of a presentation are given. */

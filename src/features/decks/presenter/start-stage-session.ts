@@ -1,4 +1,4 @@
-import { EMPTY_STAGE } from '@outcrop/contract/stage.ts'
+import { EMPTY_STAGE } from '@outcrop/contract/decks/stage.ts'
 import * as v from 'valibot'
 import { readForTab, writeForTab, type TabKey } from '#/lib/stored.ts'
 import { Show, type StageRole } from './stage-messages.ts'

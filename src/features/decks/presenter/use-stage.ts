@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import type { StageMove, StageRole } from './stage-messages.ts'
 import { eventOfMove, placeOf } from './stage-move.ts'
 import type { StageSession, StageView } from './stage-session.ts'

@@ -1,4 +1,4 @@
-import type { DeckRevision } from '@outcrop/contract/deck-revision.ts'
+import type { DeckRevision } from '@outcrop/contract/decks/deck-revision.ts'
 import { expect, test } from 'vitest'
 import { choiceOf, chosenRows, suggested, withKept, withUse } from './revision-choice.ts'
 

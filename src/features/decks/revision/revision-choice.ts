@@ -1,5 +1,5 @@
-import type { DeckRevision, RevisionChoice } from '@outcrop/contract/deck-revision.ts'
-import { revisionRows, type RevisionRow } from '@outcrop/contract/revision-rows.ts'
+import type { DeckRevision, RevisionChoice } from '@outcrop/contract/decks/deck-revision.ts'
+import { revisionRows, type RevisionRow } from '@outcrop/contract/decks/revision-rows.ts'
 
 /** What becomes of a page: a slide shows it from now on, it becomes a new slide, or it is left out. */
 export type PageUse = { readonly kind: 'slide'; readonly slideId: string } | { readonly kind: 'new' | 'out' }

@@ -1,5 +1,5 @@
-import type { DeckRevision, RevisionChoice } from '@outcrop/contract/deck-revision.ts'
-import { REVISION_KINDS } from '@outcrop/contract/revision-rows.ts'
+import type { DeckRevision, RevisionChoice } from '@outcrop/contract/decks/deck-revision.ts'
+import { REVISION_KINDS } from '@outcrop/contract/decks/revision-rows.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'

@@ -1,4 +1,4 @@
-import type { RevisionPage, RevisionSlide } from '@outcrop/contract/deck-revision.ts'
+import type { RevisionPage, RevisionSlide } from '@outcrop/contract/decks/deck-revision.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

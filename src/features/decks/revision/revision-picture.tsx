@@ -1,4 +1,4 @@
-import type { RevisionPage } from '@outcrop/contract/deck-revision.ts'
+import type { RevisionPage } from '@outcrop/contract/decks/deck-revision.ts'
 import { SlideImage } from '#/components/slide/slide-image.tsx'
 import { classNames } from '#/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
-import type { RevisionPage, RevisionSlide } from '@outcrop/contract/deck-revision.ts'
-import type { RevisionKind, RevisionRow as Row } from '@outcrop/contract/revision-rows.ts'
+import type { RevisionPage, RevisionSlide } from '@outcrop/contract/decks/deck-revision.ts'
+import type { RevisionKind, RevisionRow as Row } from '@outcrop/contract/decks/revision-rows.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'

@@ -1,11 +1,12 @@
-import type { RevisionChoice } from '@outcrop/contract/deck-revision.ts'
-import type { DeckVersion } from '@outcrop/contract/deck-version.ts'
+import type { RevisionChoice } from '@outcrop/contract/decks/deck-revision.ts'
+import type { DeckVersion } from '@outcrop/contract/decks/deck-version.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deckVersionMutations } from '#/api/deck-versions.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import type { History, Step } from '#/features/decks/editor/edit-history.ts'
 import { dismissToast, toast } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 
 export interface VersionSteps {
   /** Uses a new PDF; false where that failed. */
@@ -43,7 +44,7 @@ export function useVersionSteps(deckId: string, history: History): VersionSteps 
       action: { label: t('oneStepBack'), run: () => void history.undoStep(step) },
       timeout: SHOWN_MS,
     })
-    const stop = history.subscribe(() => {
+    const stop = store.sub(history.state, () => {
       if (history.isDone(step)) return
       stop()
       dismissToast(said)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { DECK_ROLES, type DeckRole } from '@outcrop/contract/deck-right.ts'
+import { DECK_ROLES, type DeckRole } from '@outcrop/contract/decks/deck-right.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#/api/api-error.ts'

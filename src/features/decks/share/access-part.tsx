@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Deck } from '@outcrop/contract/deck.ts'
-import { GENERAL_ACCESSES, type GeneralAccess } from '@outcrop/contract/deck-right.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
+import { GENERAL_ACCESSES, type GeneralAccess } from '@outcrop/contract/decks/deck-right.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { deckSharingMutations, deckSharingQueries } from '#/api/deck-sharing.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeckRole } from '@outcrop/contract/deck-right.ts'
-import type { AccessRequest } from '@outcrop/contract/deck-sharing.ts'
+import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
+import type { AccessRequest } from '@outcrop/contract/decks/deck-sharing.ts'
 import { useTranslation } from 'react-i18next'
 import { deckSharingMutations } from '#/api/deck-sharing.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'

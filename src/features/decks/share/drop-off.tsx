@@ -1,4 +1,4 @@
-import type { DeckViews } from '@outcrop/contract/deck-link.ts'
+import type { DeckViews } from '@outcrop/contract/decks/deck-link.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 

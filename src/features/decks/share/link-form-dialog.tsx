@@ -5,15 +5,16 @@ import {
   LINK_AUDIENCES,
   LINK_NAME_MAX,
   type LinkDefaults,
-} from '@outcrop/contract/deck-link.ts'
-import type { LinkPreset } from '@outcrop/contract/link-preset.ts'
+} from '@outcrop/contract/decks/deck-link.ts'
+import type { LinkPreset } from '@outcrop/contract/decks/link-preset.ts'
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
-import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
+import type { FormBase } from '#/components/form/form-conflict.ts'
+import { useEntityForm } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
 import { bodyOf, fieldsOf, type LinkFields, linkFields, WATERMARK_TOKENS } from './link-form.ts'
 import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'

@@ -1,4 +1,4 @@
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'

@@ -7,8 +7,8 @@ import {
   LINK_NAME_MAX,
   LINK_VIEWS_MAX,
   type LinkDefaults,
-} from '@outcrop/contract/deck-link.ts'
-import { typedText } from '@outcrop/contract/field.ts'
+} from '@outcrop/contract/decks/deck-link.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import * as v from 'valibot'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { LinkPreset, LinkPresetSettings } from '@outcrop/contract/link-preset.ts'
+import type { LinkPreset, LinkPresetSettings } from '@outcrop/contract/decks/link-preset.ts'
 import { bodyOf, dayAfter, daysUntil, KIOSK_SECONDS, type LinkFields } from './link-form.ts'
 
 /** The fields of a form that a preset fills; the name and the password are chosen anew. */

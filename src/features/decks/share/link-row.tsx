@@ -1,4 +1,4 @@
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import { ChartNoAxesColumn, Check, Copy, Ellipsis, Eye, Mail, Monitor, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

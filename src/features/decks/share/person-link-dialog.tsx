@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { AGREEMENT_MAX, LINK_NAME_MAX, PERSON_LINK_DAYS } from '@outcrop/contract/deck-link.ts'
-import { EmailAddress, typedText } from '@outcrop/contract/field.ts'
+import { AGREEMENT_MAX, LINK_NAME_MAX, PERSON_LINK_DAYS } from '@outcrop/contract/decks/deck-link.ts'
+import { EmailAddress, typedText } from '@outcrop/contract/api/field.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { deckLinkMutations } from '#/api/deck-links.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LINK_NAME_MAX } from '@outcrop/contract/deck-link.ts'
-import type { LinkPreset, LinkPresetSettings } from '@outcrop/contract/link-preset.ts'
+import { LINK_NAME_MAX } from '@outcrop/contract/decks/deck-link.ts'
+import type { LinkPreset, LinkPresetSettings } from '@outcrop/contract/decks/link-preset.ts'
 import { Ellipsis, Save, Star, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

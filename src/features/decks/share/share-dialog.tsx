@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { ChartNoAxesColumn, Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

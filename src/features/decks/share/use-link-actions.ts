@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations } from '#/api/deck-links.ts'
 import { runMutation } from '#/api/run-mutation.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeckLink, DeckViews } from '@outcrop/contract/deck-link.ts'
-import type { Deck } from '@outcrop/contract/deck.ts'
+import type { DeckLink, DeckViews } from '@outcrop/contract/decks/deck-link.ts'
+import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ACCESS_MESSAGE_MAX } from '@outcrop/contract/deck-sharing.ts'
-import { notificationTopics } from '@outcrop/contract/notification.ts'
+import { ACCESS_MESSAGE_MAX } from '@outcrop/contract/decks/deck-sharing.ts'
+import { notificationTopics } from '@outcrop/contract/people/notification.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

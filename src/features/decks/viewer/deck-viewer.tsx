@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'

@@ -1,4 +1,4 @@
-import type { SlideWord } from '@outcrop/contract/slide.ts'
+import type { SlideWord } from '@outcrop/contract/decks/slide.ts'
 
 const SOFT_HYPHEN = '\u00AD'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { WordMarks } from './word-marks.tsx'
 

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 
 export interface SlideMatch {
   /** Index among the slides searched. */

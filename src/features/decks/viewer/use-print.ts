@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { printSlides } from './print-slides.ts'
 
 export interface Print {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { SlideTextsProblem } from '#/features/decks/editor/slide-texts-problem.tsx'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'

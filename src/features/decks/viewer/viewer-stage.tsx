@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { SlideContent } from '#/components/slide/slide-content.tsx'

@@ -1,6 +1,9 @@
-/** The address and the code in the link of a mail. They stand after the `#`, which no server is sent. */
-export function readMailed(): { email: string; code: string } {
-  const given = new URLSearchParams(window.location.hash.slice(1))
-  const [email, code] = [given.get('email') ?? '', given.get('code') ?? '']
-  return email !== '' && /^\d{6}$/.test(code) ? { email, code } : { email: '', code: '' }
+/**
+ * The email address and the code from the link in an email; null if the URL has none. They are in the URL's hash, which is
+ * not sent to any server.
+ */
+export function readMailedCode(): { email: string; code: string } | null {
+  const params = new URLSearchParams(window.location.hash.slice(1))
+  const [email, code] = [params.get('email') ?? '', params.get('code') ?? '']
+  return email !== '' && /^\d{6}$/.test(code) ? { email, code } : null
 }

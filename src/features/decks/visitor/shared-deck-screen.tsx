@@ -4,69 +4,61 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#/api/api-error.ts'
 import {
-  askShareCode,
+  askNewLink,
   forgetVisit,
   openSharedDeck,
   readVisit,
   type Share,
   sharedDeckQueries,
 } from '#/api/shared-decks.ts'
+import { AccessNotice } from '#/components/gate/access-notice.tsx'
+import { GateLoading } from '#/components/gate/gate-loading.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { changeFollowing } from '#/session/company.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { AskNewLink } from './ask-new-link.tsx'
-import { EntryView } from './entry-view.tsx'
+import { DeckGate, type DeckGateInput } from './deck-gate.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { GateForm, type GateAnswers } from './gate-form.tsx'
 
 const SharedDeckViewer = lazyPart(() =>
   import('./shared-deck-viewer.tsx').then((module) => ({ default: module.SharedDeckViewer })),
 )
 
-const ENDS = ['not_found', 'share_expired', 'share_renewable', 'share_ended'] as const
+const FINAL_CODES = ['not_found', 'share_expired', 'share_renewable', 'share_ended'] as const
 
-function endOf(error: Error | null): (typeof ENDS)[number] | null {
-  return error instanceof ApiError ? (ENDS.find((code) => code === error.code) ?? null) : null
+function finalCode(error: Error | null): (typeof FINAL_CODES)[number] | null {
+  return error instanceof ApiError ? (FINAL_CODES.find((code) => code === error.code) ?? null) : null
 }
 
-/** A deck as whoever has its link sees it: the gate first, then the slides. */
+/** A deck as visitors with a link see it: the gate first, then the slides. */
 export function SharedDeckScreen() {
   const { token } = useParams({ from: '/d/$token' })
   const { preview = null } = useSearch({ from: '/d/$token' })
-  // What was answered at one gate is nothing at another.
+  // Each kind of preview has a visit of its own.
   return <SharedDeck key={preview} token={token} preview={preview} />
 }
 
 function SharedDeck(share: Share) {
   const { token } = share
-  const { t } = useTranslation('share')
+  const { t } = useTranslation('gate')
   const client = useQueryClient()
   const gate = useQuery(sharedDeckQueries.gate(share))
   const [entered, setEntered] = useState(() => readVisit(share) !== null)
   const isOpen = gate.data?.entry === 'open' && !gate.data.email && !gate.data.password && gate.data.agreement === null
   const deck = useQuery({ ...sharedDeckQueries.deck(share), enabled: entered || isOpen })
-  useDocumentTitle(deck.data?.title ?? (gate.data && t('gate.title', { company: gate.data.company_name })))
+  useDocumentTitle(deck.data?.title ?? (gate.data && t('deck.title', { company: gate.data.company_name })))
 
   const isClosed = deck.error instanceof ApiError && deck.error.code === 'share_gate_closed'
-  const end = endOf(gate.error) ?? endOf(deck.error)
-  if (end)
-    return (
-      <EmptyState
-        level={1}
-        title={t(`end.${end}`)}
-        description={t(`endText.${end}`)}
-        className="min-h-dvh justify-center"
-        {...(end === 'share_renewable' && { actions: <AskNewLink token={token} /> })}
-      />
-    )
-  const { company_id: companyId, preview } = gate.data ?? {}
-  const bar = share.preview !== null && preview && companyId !== undefined && (
-    <PreviewBar of={preview} companyId={companyId} preview={share.preview} />
+  const final = finalCode(gate.error) ?? finalCode(deck.error)
+  if (final)
+    return <AccessNotice content="deck" state={final} className="min-h-dvh" onRequestLink={() => askNewLink(token)} />
+  const { company_id: companyId, preview: previewedLink } = gate.data ?? {}
+  const bar = share.preview !== null && previewedLink && companyId !== undefined && (
+    <PreviewBar link={previewedLink} companyId={companyId} preview={share.preview} />
   )
   if (deck.data)
     return (
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<GateLoading content="deck" className="min-h-dvh" />}>
         <SharedDeckViewer share={share} deck={deck.data} banner={bar} />
       </Suspense>
     )
@@ -77,34 +69,35 @@ function SharedDeck(share: Share) {
         <ProblemView error={failure} onRetry={() => void (gate.error ? gate.refetch() : deck.refetch())} />
       </div>
     )
-  if (!gate.data || (!isClosed && (entered || isOpen))) return <Opening />
-  if (gate.data.entry !== 'open')
+  if (!gate.data || (!isClosed && (entered || isOpen))) return <GateLoading content="deck" className="min-h-dvh" />
+  const { entry, company_name: companyName } = gate.data
+  if (entry !== 'open')
     return (
       <>
         {bar}
-        <EntryView gate={gate.data} onRetry={() => void gate.refetch()} />
+        <AccessNotice
+          content="deck"
+          state={entry}
+          companyName={companyName}
+          className="min-h-dvh"
+          onFollow={async () => {
+            await changeFollowing('follow', { id: gate.data.company_id, name: companyName })
+            await gate.refetch()
+          }}
+        />
       </>
     )
 
-  async function enter(answers: GateAnswers) {
+  async function enter(input: DeckGateInput) {
     if (isClosed) forgetVisit(share)
-    const opened = await openSharedDeck(share, answers)
+    const opened = await openSharedDeck(share, input)
     client.setQueryData(sharedDeckQueries.deck(share).queryKey, opened)
     setEntered(true)
   }
   return (
     <>
       {bar}
-      <GateForm gate={gate.data} onEnter={enter} onAskCode={(email) => askShareCode(token, email)} />
+      <DeckGate token={token} gate={gate.data} onEnter={enter} />
     </>
-  )
-}
-
-function Opening() {
-  const { t } = useTranslation('share')
-  return (
-    <p role="status" className="grid min-h-dvh place-items-center text-muted-foreground">
-      {t('gate.loading')}
-    </p>
   )
 }

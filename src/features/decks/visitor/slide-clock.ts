@@ -1,4 +1,4 @@
-import { TIME_MAX_MS } from '@outcrop/contract/shared-deck.ts'
+import { TIME_MAX_MS } from '@outcrop/contract/decks/shared-deck.ts'
 
 /** Measures how long something was in sight. */
 export class SlideClock {

@@ -1,5 +1,5 @@
-import type { EmbedChoice } from '@outcrop/contract/embed.ts'
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import type { EmbedChoice } from '@outcrop/contract/embeds/embed.ts'
+import type { EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { EMBED_KINDS, type EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { EMBED_KINDS, type EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import * as v from 'valibot'
 import { choiceField, textField } from '#/lib/search-field.ts'
 

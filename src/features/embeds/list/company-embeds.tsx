@@ -1,6 +1,6 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
-import type { QueryInput } from '@outcrop/contract/endpoint.ts'
-import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
+import type { QueryInput } from '@outcrop/contract/api/endpoint.ts'
+import type { listEmbeds } from '@outcrop/contract/embeds/embed.ts'
 import { Link } from '@tanstack/react-router'
 import { Copy, ExternalLink, Power, PowerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { EmbedTabs } from './embed-tabs.tsx'
 
 export interface CompanyEmbedsProps {
   readonly address: ListAddress
-  readonly filter: QueryInput<typeof embedEndpoints.listEmbeds>
+  readonly filter: QueryInput<typeof listEmbeds>
   readonly companyName: string
   /** Only embeds of recordings and videos are listed. */
   readonly isForVideos: boolean

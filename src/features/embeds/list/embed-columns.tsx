@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import type { TFunction } from 'i18next'
 import { dateCell, linkCell, numberCell, textCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'

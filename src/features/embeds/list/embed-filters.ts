@@ -1,4 +1,4 @@
-import { EMBED_STATUSES } from '@outcrop/contract/embed-list.ts'
+import { EMBED_STATUSES } from '@outcrop/contract/embeds/embed-list.ts'
 import type { TFunction } from 'i18next'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 

@@ -1,4 +1,4 @@
-import { EMBED_ORDERINGS, EMBED_SHOWING, EMBED_STATUSES } from '@outcrop/contract/embed-list.ts'
+import { EMBED_ORDERINGS, EMBED_SHOWING, EMBED_STATUSES } from '@outcrop/contract/embeds/embed-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

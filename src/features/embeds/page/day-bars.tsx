@@ -1,4 +1,4 @@
-import type { EmbedHealth } from '@outcrop/contract/embed.ts'
+import type { EmbedHealth } from '@outcrop/contract/embeds/embed.ts'
 import { useTranslation } from 'react-i18next'
 
 export interface DayBarsProps {

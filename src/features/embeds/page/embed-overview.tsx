@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import { Power, PowerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'

@@ -1,4 +1,5 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
+import { listEmbedActivity } from '@outcrop/contract/operations/activity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,7 @@ export function EmbedPage({ id, tab, isForVideos }: EmbedPageProps) {
   ]
   return (
     <DetailPage
-      noun="embed"
+      activity={listEmbedActivity}
       id={id}
       query={embedQueries.detail(id)}
       under={embedQueries.all()}

@@ -1,4 +1,4 @@
-import type { Embed, EmbedLead } from '@outcrop/contract/embed.ts'
+import type { Embed, EmbedLead } from '@outcrop/contract/embeds/embed.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'

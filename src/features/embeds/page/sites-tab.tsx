@@ -1,5 +1,5 @@
-import type { Embed, EmbedHealth, EmbedHost } from '@outcrop/contract/embed.ts'
-import { UNSEEN_DAYS } from '@outcrop/contract/embed-list.ts'
+import type { Embed, EmbedHealth, EmbedHost } from '@outcrop/contract/embeds/embed.ts'
+import { UNSEEN_DAYS } from '@outcrop/contract/embeds/embed-list.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { embedMutations, embedQueries } from '#/api/embeds.ts'

@@ -1,4 +1,4 @@
-import type { Embed, EmbedChoice, EmbedSource } from '@outcrop/contract/embed.ts'
+import type { Embed, EmbedChoice, EmbedSource } from '@outcrop/contract/embeds/embed.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EmbedTarget } from '@outcrop/contract/embed.ts'
+import type { EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

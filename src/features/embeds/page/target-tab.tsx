@@ -1,4 +1,4 @@
-import type { Embed, EmbedTarget } from '@outcrop/contract/embed.ts'
+import type { Embed, EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Replace } from 'lucide-react'
 import { Suspense, useState } from 'react'

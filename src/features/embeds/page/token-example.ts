@@ -1,4 +1,4 @@
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 
 /** Code of a site that signs a token for an hour, for Node; the secret stays on the server of the site. */
 export function tokenExample({ handle, url }: Pick<Embed, 'handle' | 'url'>): string {

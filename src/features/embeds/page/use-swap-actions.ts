@@ -1,4 +1,4 @@
-import type { Embed, EmbedTarget } from '@outcrop/contract/embed.ts'
+import type { Embed, EmbedTarget } from '@outcrop/contract/embeds/embed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { embedMutations } from '#/api/embeds.ts'

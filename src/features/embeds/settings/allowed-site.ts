@@ -1,4 +1,4 @@
-import { AllowedSite } from '@outcrop/contract/embed-options.ts'
+import { AllowedSite } from '@outcrop/contract/embeds/embed-options.ts'
 import * as v from 'valibot'
 
 /**

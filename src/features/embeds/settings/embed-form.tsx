@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Embed } from '@outcrop/contract/embed.ts'
+import type { Embed } from '@outcrop/contract/embeds/embed.ts'
 import { useTranslation } from 'react-i18next'
 import { embedMutations, embedQueries } from '#/api/embeds.ts'
 import { runMutation } from '#/api/run-mutation.ts'

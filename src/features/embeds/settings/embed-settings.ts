@@ -1,12 +1,12 @@
-import { ALLOWED_SITES_MAX, type Embed } from '@outcrop/contract/embed.ts'
+import { ALLOWED_SITES_MAX, type Embed } from '@outcrop/contract/embeds/embed.ts'
 import {
   EMBED_NAME_MAX,
   EMBED_THEMES,
   EmbedCallToAction,
   type EmbedKind,
   EmbedOptions,
-} from '@outcrop/contract/embed-options.ts'
-import { typedText } from '@outcrop/contract/field.ts'
+} from '@outcrop/contract/embeds/embed-options.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import * as v from 'valibot'
 import { isSite, siteOf } from './allowed-site.ts'
 

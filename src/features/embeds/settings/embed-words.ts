@@ -1,4 +1,4 @@
-import { EMBED_KINDS, EMBED_THEMES, EmbedCallToAction } from '@outcrop/contract/embed-options.ts'
+import { EMBED_KINDS, EMBED_THEMES, EmbedCallToAction } from '@outcrop/contract/embeds/embed-options.ts'
 import type { TFunction } from 'i18next'
 import * as v from 'valibot'
 import type { RecordWords } from '#/components/form/record-words.ts'

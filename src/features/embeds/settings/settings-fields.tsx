@@ -1,4 +1,4 @@
-import { EMBED_NAME_MAX, EMBED_THEMES, type EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { EMBED_NAME_MAX, EMBED_THEMES, type EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 import type { useEntityForm } from '#/components/form/use-entity-form.ts'

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 
 type Numbered = Pick<Slide, 'id' | 'hidden'>

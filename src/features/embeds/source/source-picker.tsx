@@ -1,5 +1,5 @@
-import type { EmbedSource } from '@outcrop/contract/embed.ts'
-import { EMBED_KINDS, type EmbedKind } from '@outcrop/contract/embed-options.ts'
+import type { EmbedSource } from '@outcrop/contract/embeds/embed.ts'
+import { EMBED_KINDS, type EmbedKind } from '@outcrop/contract/embeds/embed-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RecordingMedia } from '@outcrop/contract/recording.ts'
+import type { RecordingMedia } from '@outcrop/contract/recordings/recording.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PosterSource, Recording } from '@outcrop/contract/recording.ts'
+import type { PosterSource, Recording } from '@outcrop/contract/recordings/recording.ts'
 import { ImageUp, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
+import { listRecordingActivity } from '@outcrop/contract/operations/activity.ts'
 import { useTranslation } from 'react-i18next'
 import { recordingMutations, recordingQueries } from '#/api/recordings.ts'
 import { DetailPage, type DetailTab } from '#/components/resource/detail-page.tsx'
@@ -72,7 +73,7 @@ export function RecordingDetailScreen() {
   return (
     <DetailPage
       key={id}
-      noun="recording"
+      activity={listRecordingActivity}
       id={id}
       query={recordingQueries.shown(id)}
       under={recordingQueries.all()}

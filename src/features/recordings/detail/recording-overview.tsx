@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { FactsList, type Fact } from '#/components/resource/facts-list.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { Image, Replace } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

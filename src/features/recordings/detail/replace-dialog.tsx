@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'

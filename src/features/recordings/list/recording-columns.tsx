@@ -1,4 +1,4 @@
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import type { TFunction } from 'i18next'
 import { Video } from 'lucide-react'
 import { dateCell, linkCell, numberCell } from '#/components/resource/cells.tsx'

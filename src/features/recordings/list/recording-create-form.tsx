@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { typedText } from '@outcrop/contract/field.ts'
-import { RECORDING_TITLE_MAX, type Recording } from '@outcrop/contract/recording.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
+import { RECORDING_TITLE_MAX, type Recording } from '@outcrop/contract/recordings/recording.ts'
 import { Film } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,8 @@
-import { RECORDING_MEDIA_STATES, RECORDING_PUBLICATIONS, RECORDING_SOURCES } from '@outcrop/contract/recording-list.ts'
+import {
+  RECORDING_MEDIA_STATES,
+  RECORDING_PUBLICATIONS,
+  RECORDING_SOURCES,
+} from '@outcrop/contract/recordings/recording-list.ts'
 import type { TFunction } from 'i18next'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 

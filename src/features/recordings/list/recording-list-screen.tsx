@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { Recording } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
 import { Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { recordingMutations, recordingQueries } from '#/api/recordings.ts'

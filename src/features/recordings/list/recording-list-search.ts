@@ -3,7 +3,7 @@ import {
   RECORDING_ORDERINGS,
   RECORDING_PUBLICATIONS,
   RECORDING_SOURCES,
-} from '@outcrop/contract/recording-list.ts'
+} from '@outcrop/contract/recordings/recording-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

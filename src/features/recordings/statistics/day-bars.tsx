@@ -1,4 +1,4 @@
-import type { RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
+import type { RecordingStatistics } from '@outcrop/contract/recordings/recording-statistics.ts'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Recording } from '@outcrop/contract/recording.ts'
-import type { RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
+import type { Recording } from '@outcrop/contract/recordings/recording.ts'
+import type { RecordingStatistics } from '@outcrop/contract/recordings/recording-statistics.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingStatisticsQueries } from '#/api/recording-statistics.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
 
 const LEAST = 0.1
 

@@ -1,4 +1,4 @@
-import { CHAPTER_TITLE_MAX } from '@outcrop/contract/recording-timing.ts'
+import { CHAPTER_TITLE_MAX } from '@outcrop/contract/recordings/recording-timing.ts'
 import { Crosshair, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

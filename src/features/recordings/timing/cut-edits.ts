@@ -1,5 +1,5 @@
-import { type Cut, WATCHED_LEAST_SECONDS } from '@outcrop/contract/recording-timing.ts'
-import { normalizedCuts, watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import { type Cut, WATCHED_LEAST_SECONDS } from '@outcrop/contract/recordings/recording-timing.ts'
+import { normalizedCuts, watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
 
 /** Seconds that a cut has at least, and that lie between two, so that their edges can be taken hold of. */
 const LEAST = 0.1

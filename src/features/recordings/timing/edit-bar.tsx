@@ -8,22 +8,22 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { DocumentState } from '#/components/document/document-types.ts'
 import { Button } from '#/ui/button.tsx'
 import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
 import type { TimingActions } from './timing-actions.ts'
-import type { TimingView } from './timing-store.ts'
 
 export interface EditBarProps {
   readonly editor: Editor
   readonly actions: TimingActions
-  readonly view: TimingView
+  readonly state: Pick<DocumentState<unknown>, 'canUndo' | 'canRedo'>
   /** Where a cut was begun; null where none is. */
   readonly cutFrom: number | null
 }
 
 /** What can be done at the place of the playback, by whoever may change the recording. */
-export function EditBar({ editor: { mayCut }, actions, view, cutFrom }: EditBarProps) {
+export function EditBar({ editor: { mayCut }, actions, state, cutFrom }: EditBarProps) {
   const { t } = useTranslation('timing')
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -32,7 +32,7 @@ export function EditBar({ editor: { mayCut }, actions, view, cutFrom }: EditBarP
           variant="ghost"
           size="icon"
           aria-label={t('edit.undo')}
-          aria-disabled={!view.canUndo}
+          aria-disabled={!state.canUndo}
           onClick={actions.undo}
         >
           <Undo2 />
@@ -41,7 +41,7 @@ export function EditBar({ editor: { mayCut }, actions, view, cutFrom }: EditBarP
           variant="ghost"
           size="icon"
           aria-label={t('edit.redo')}
-          aria-disabled={!view.canRedo}
+          aria-disabled={!state.canRedo}
           onClick={actions.redo}
         >
           <Redo2 />

@@ -1,12 +1,12 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import type { Playback } from '../playback.ts'
 import type { Timed } from './timed.ts'
-import type { TimingStore } from './timing-store.ts'
 
 /** What the parts of the timing screen work with. */
 export interface Editor {
   readonly timed: Timed
-  readonly edit: TimingStore['edit']
+  /** Changes with the same `group` in a row are undone together, such as a drag. */
+  readonly edit: (change: Partial<Timed>, group?: string) => void
   readonly playback: Playback
   /** Of the recording's deck, in order. */
   readonly slides: readonly Slide[]

@@ -1,4 +1,4 @@
-import { LOG_ENTRIES_MAX } from '@outcrop/contract/recording-timing.ts'
+import { LOG_ENTRIES_MAX } from '@outcrop/contract/recordings/recording-timing.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseFiles } from '#/components/uploader/choose-files.ts'

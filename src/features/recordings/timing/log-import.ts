@@ -1,6 +1,6 @@
-import { LOG_ENTRIES_MAX } from '@outcrop/contract/recording-timing.ts'
-import { eventsBetween } from '@outcrop/contract/stage-difference.ts'
-import { EMPTY_STAGE, StageEntry, type StageLog, stateAt } from '@outcrop/contract/stage.ts'
+import { LOG_ENTRIES_MAX } from '@outcrop/contract/recordings/recording-timing.ts'
+import { eventsBetween } from '@outcrop/contract/decks/stage-difference.ts'
+import { EMPTY_STAGE, StageEntry, type StageLog, stateAt } from '@outcrop/contract/decks/stage.ts'
 import * as v from 'valibot'
 
 /** An entry that is refused: its place in the list, from 1, and the field. */

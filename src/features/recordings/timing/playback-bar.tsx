@@ -1,6 +1,6 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { watchedTime } from '@outcrop/contract/watched-time.ts'
+import { watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'

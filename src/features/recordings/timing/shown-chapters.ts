@@ -1,5 +1,5 @@
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
-import { chaptersOf } from '@outcrop/contract/watched-time.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
+import { chaptersOf } from '@outcrop/contract/recordings/watched-time.ts'
 import type { Editor } from './editor.ts'
 
 /** The chapters as those who watch see them, by the time of the whole media. */

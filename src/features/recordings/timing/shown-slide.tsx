@@ -1,4 +1,4 @@
-import { slideAt } from '@outcrop/contract/stage.ts'
+import { slideAt } from '@outcrop/contract/decks/stage.ts'
 import { useTranslation } from 'react-i18next'
 import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { usePlayback } from '../use-playback.ts'

@@ -1,4 +1,4 @@
-import type { StageEvent, StageLog } from '@outcrop/contract/stage.ts'
+import type { StageEvent, StageLog } from '@outcrop/contract/decks/stage.ts'
 import { expect, test } from 'vitest'
 import { moveSlide, putSlide, removeSlide, segmentsOf, setSlide, splitSlide } from './slide-blocks.ts'
 

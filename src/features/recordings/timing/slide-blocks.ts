@@ -1,4 +1,4 @@
-import type { StageEntry, StageEvent, StageLog } from '@outcrop/contract/stage.ts'
+import type { StageEntry, StageEvent, StageLog } from '@outcrop/contract/decks/stage.ts'
 
 /** A stretch of a recording in which one slide is shown, in seconds of the media. */
 export interface Segment {

@@ -1,5 +1,5 @@
-import type { Slide } from '@outcrop/contract/slide.ts'
-import { slideAt } from '@outcrop/contract/stage.ts'
+import type { Slide } from '@outcrop/contract/decks/slide.ts'
+import { slideAt } from '@outcrop/contract/decks/stage.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideContent } from '#/components/slide/slide-content.tsx'

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { addChapter, moveChapter } from './chapter-edits.ts'
 import { addCut, moveCut } from './cut-edits.ts'
-import { rebased, type Timed } from './timed.ts'
+import { fieldsKind } from '#/components/document/document-fields.ts'
+import { TIMED_FIELDS, type Timed } from './timed.ts'
+
+const { merge } = fieldsKind<Timed>(TIMED_FIELDS)
 
 const cut = (start: number, end: number) => ({ start, end })
 
@@ -44,7 +47,7 @@ test('changes of different parts are brought together, of the same part not', ()
   const base: Timed = { log: [], chapters: null, cuts: [] }
   const mine = { ...base, cuts: [cut(0, 1)] }
   const theirs = { ...base, chapters: [{ at: 0, title: 'Welcome' }] }
-  expect(rebased(base, mine, theirs)).toEqual({ log: [], chapters: theirs.chapters, cuts: mine.cuts })
-  expect(rebased(base, mine, { ...base, cuts: [cut(1, 2)] })).toBeNull()
-  expect(rebased(base, base, theirs)).toEqual(theirs)
+  expect(merge(base, mine, theirs)).toEqual({ log: [], chapters: theirs.chapters, cuts: mine.cuts })
+  expect(merge(base, mine, { ...base, cuts: [cut(1, 2)] })).toBeNull()
+  expect(merge(base, base, theirs)).toEqual(theirs)
 })

@@ -1,11 +1,11 @@
-import type { Cut } from '@outcrop/contract/recording-timing.ts'
-import { slideAt } from '@outcrop/contract/stage.ts'
+import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { slideAt } from '@outcrop/contract/decks/stage.ts'
 import { addChapter } from './chapter-edits.ts'
 import { addCut } from './cut-edits.ts'
 import type { Editor } from './editor.ts'
 import { shownChapters } from './shown-chapters.ts'
 import { putSlide, splitSlide } from './slide-blocks.ts'
-import type { TimingStore } from './timing-store.ts'
+import type { TimingDocument } from './timing-document.ts'
 
 /** What is done at the place of the playback, by buttons and by keys. */
 export interface TimingActions {
@@ -25,7 +25,7 @@ export interface TimingActions {
 
 interface Given {
   readonly editor: Editor
-  readonly store: Pick<TimingStore, 'undo' | 'redo'>
+  readonly document: Pick<TimingDocument, 'undo' | 'redo'>
   readonly cutFrom: number | null
   readonly setCutFrom: (time: number | null) => void
   /** Called where a cut would leave nothing to watch. */
@@ -33,7 +33,14 @@ interface Given {
   readonly newTitle: (number: number) => string
 }
 
-export function timingActions({ editor, store, cutFrom, setCutFrom, onNothingLeft, newTitle }: Given): TimingActions {
+export function timingActions({
+  editor,
+  document,
+  cutFrom,
+  setCutFrom,
+  onNothingLeft,
+  newTitle,
+}: Given): TimingActions {
   const { playback, slides, deckId, seconds, timed, edit, mayEdit, mayCut } = editor
 
   function put(slideId: string) {
@@ -75,10 +82,10 @@ export function timingActions({ editor, store, cutFrom, setCutFrom, onNothingLef
     trimStart: () => cut({ start: 0, end: playback.time() }),
     trimEnd: () => cut({ start: playback.time(), end: seconds }),
     undo() {
-      if (mayEdit) store.undo()
+      if (mayEdit) document.undo()
     },
     redo() {
-      if (mayEdit) store.redo()
+      if (mayEdit) document.redo()
     },
   }
 }

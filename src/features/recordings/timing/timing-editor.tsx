@@ -1,10 +1,12 @@
-import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recording-timing.ts'
+import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recordings/recording-timing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slideQueries } from '#/api/slides.ts'
 import { videoQueries } from '#/api/videos.ts'
+import { DocumentProblem } from '#/components/document/document-problem.tsx'
+import { SaveNote } from '#/components/document/save-note.tsx'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -16,7 +18,6 @@ import { EditBar } from './edit-bar.tsx'
 import type { Editor } from './editor.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
-import { SaveNote } from './save-note.tsx'
 import { ShownSlide } from './shown-slide.tsx'
 import { SlideStrip } from './slide-strip.tsx'
 import { Timeline } from './timeline.tsx'
@@ -25,7 +26,7 @@ import { handleTimingKey, handleTimingKeyUp } from './timing-keys.ts'
 import { TimingMenu } from './timing-menu.tsx'
 import { TimingTables } from './timing-tables.tsx'
 import { TimingVideo } from './timing-video.tsx'
-import { useTimingStore } from './use-timing-store.ts'
+import { useTimingDocument } from './use-timing-document.ts'
 
 const LogImportDialog = lazyPart(() =>
   import('./log-import-dialog.tsx').then((module) => ({ default: module.LogImportDialog })),
@@ -49,7 +50,7 @@ const RUN_UP = 2
 /** Video and slide beside each other, with the timeline and its tables below. */
 export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: TimingEditorProps) {
   const { t } = useTranslation('timing')
-  const [store, view] = useTimingStore(recordingId, timing)
+  const [document, state] = useTimingDocument(recordingId, timing)
   const [playback] = useState(createPlayback)
   const [skipping, setSkipping] = useState(true)
   const [cutFrom, setCutFrom] = useState<number | null>(null)
@@ -61,13 +62,13 @@ export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: T
     enabled: deckId !== null,
   })
   const length = usePlayback(playback, () => playback.length())
-  const { cuts } = view.timed
+  const { cuts } = state.value
 
   useEffect(() => playback.skip(skipping ? cuts : []), [playback, skipping, cuts])
 
   const editor: Editor = {
-    timed: view.timed,
-    edit: store.edit,
+    timed: state.value,
+    edit: (change, group) => document.edit((timed) => ({ ...timed, ...change }), group === undefined ? {} : { group }),
     playback,
     slides: slides ?? [],
     deckId,
@@ -77,7 +78,7 @@ export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: T
   }
   const actions = timingActions({
     editor,
-    store,
+    document,
     cutFrom,
     setCutFrom,
     onNothingLeft: () => toast({ title: t('cut.nothingLeft'), variant: 'destructive' }),
@@ -122,10 +123,11 @@ export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: T
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PlaybackBar editor={editor} skipping={skipping} onSkipping={setSkipping} />
         <span className="flex flex-wrap items-center gap-3">
-          <SaveNote view={view} store={store} />
+          <SaveNote status={state.status} />
           <TimingMenu editor={editor} onImport={() => setDialog('import')} onChooseDeck={() => setDialog('deck')} />
         </span>
       </div>
+      <DocumentProblem document={document} state={state} refusedHint={t('refusedHint')} hasUndo />
       {slidesError && (
         <Callout variant="warning" role="alert">
           {t('deck.refused')}
@@ -137,7 +139,7 @@ export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: T
           <SlideStrip editor={editor} onPut={actions.put} />
         </>
       )}
-      {editor.mayEdit && <EditBar editor={editor} actions={actions} view={view} cutFrom={cutFrom} />}
+      {editor.mayEdit && <EditBar editor={editor} actions={actions} state={state} cutFrom={cutFrom} />}
       {!editor.mayCut && cuts.length === 0 && <p className="text-muted-foreground">{t('cut.unavailableText')}</p>}
       <Timeline editor={editor} waveformUrl={media.waveform_url} />
       <CutNote recordingId={recordingId} timing={timing} seconds={editor.seconds} mayEdit={editor.mayEdit} />

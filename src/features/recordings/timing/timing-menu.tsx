@@ -1,5 +1,5 @@
-import { chaptersText, chaptersVtt } from '@outcrop/contract/chapter-text.ts'
-import { watchedChapters, watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import { chaptersText, chaptersVtt } from '@outcrop/contract/recordings/chapter-text.ts'
+import { watchedChapters, watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
 import { Copy, Download, MoreHorizontal, Presentation, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { downloadText } from '#/lib/download.ts'

@@ -1,4 +1,4 @@
-import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
+import type { RecordingTranscript } from '@outcrop/contract/recordings/caption.ts'
 import { AudioLines, FileUp, Keyboard, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

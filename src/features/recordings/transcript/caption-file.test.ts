@@ -1,4 +1,4 @@
-import { CAPTION_FILE_MAX } from '@outcrop/contract/caption.ts'
+import { CAPTION_FILE_MAX } from '@outcrop/contract/recordings/caption.ts'
 import { expect, test } from 'vitest'
 import { readCaptionFile } from './caption-file.ts'
 

@@ -1,5 +1,5 @@
-import { parseCaptions, type CaptionsProblem } from '@outcrop/contract/caption-parse.ts'
-import { CAPTION_FILE_MAX, type Cue } from '@outcrop/contract/caption.ts'
+import { parseCaptions, type CaptionsProblem } from '@outcrop/contract/recordings/caption-parse.ts'
+import { CAPTION_FILE_MAX, type Cue } from '@outcrop/contract/recordings/caption.ts'
 import { decode, guessEncoding } from '#/components/library/encoding.ts'
 
 export const CAPTION_ACCEPT = '.srt,.vtt,.txt,text/vtt,application/x-subrip,text/plain'

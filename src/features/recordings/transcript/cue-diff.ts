@@ -1,4 +1,4 @@
-import type { Cue } from '@outcrop/contract/caption.ts'
+import type { Cue } from '@outcrop/contract/recordings/caption.ts'
 
 /** A run of cues in the place of another, as `Array.toSpliced` takes it. */
 export interface CueSplice {

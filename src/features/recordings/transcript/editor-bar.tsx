@@ -1,8 +1,13 @@
-import { CAPTION_FORMATS, CAPTION_MEDIA_TYPES, type CaptionFormat } from '@outcrop/contract/caption-format.ts'
-import { printCaptions } from '@outcrop/contract/caption-text.ts'
+import {
+  CAPTION_FORMATS,
+  CAPTION_MEDIA_TYPES,
+  type CaptionFormat,
+} from '@outcrop/contract/recordings/caption-format.ts'
+import { printCaptions } from '@outcrop/contract/recordings/caption-text.ts'
 import { Download, Redo2, Timer, Undo2, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveNote } from '#/components/document/save-note.tsx'
 import { downloadText } from '#/lib/download.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { Button } from '#/ui/button.tsx'
@@ -29,7 +34,7 @@ export function EditorBar({ fileName, editor, mayEdit, reason }: EditorBarProps)
   const { t } = useTranslation('transcript')
   const [open, setOpen] = useState<'speakers' | 'shift' | null>(null)
   const why = reason ? { title: reason } : {}
-  const state = editor.saving.name
+  const { document, state } = editor
 
   function download(format: CaptionFormat) {
     const text = printCaptions(cuesFrom(editor.lines), format)
@@ -45,8 +50,8 @@ export function EditorBar({ fileName, editor, mayEdit, reason }: EditorBarProps)
         size="icon"
         aria-label={t('bar.undo')}
         aria-keyshortcuts="Control+Z"
-        aria-disabled={!mayEdit || !editor.canUndo}
-        onClick={editor.undo}
+        aria-disabled={!mayEdit || !state.canUndo}
+        onClick={document.undo}
         {...why}
       >
         <Undo2 />
@@ -56,8 +61,8 @@ export function EditorBar({ fileName, editor, mayEdit, reason }: EditorBarProps)
         size="icon"
         aria-label={t('bar.redo')}
         aria-keyshortcuts="Control+Shift+Z"
-        aria-disabled={!mayEdit || !editor.canRedo}
-        onClick={editor.redo}
+        aria-disabled={!mayEdit || !state.canRedo}
+        onClick={document.redo}
         {...why}
       >
         <Redo2 />
@@ -85,9 +90,9 @@ export function EditorBar({ fileName, editor, mayEdit, reason }: EditorBarProps)
         }))}
       />
       {mayEdit && (
-        <p role="status" className="ms-auto px-1 text-xs text-muted-foreground">
-          {state === 'failed' || state === 'conflict' ? t('save.not') : t(`save.${state}`)}
-        </p>
+        <span className="ms-auto px-1">
+          <SaveNote status={state.status} />
+        </span>
       )}
       <Suspense fallback={null}>
         {open === 'speakers' && <SpeakersDialog editor={editor} onClose={() => setOpen(null)} />}

@@ -1,5 +1,5 @@
-import { Language, TRACK_LABEL_MAX } from '@outcrop/contract/caption.ts'
-import { typedText } from '@outcrop/contract/field.ts'
+import { Language, TRACK_LABEL_MAX } from '@outcrop/contract/recordings/caption.ts'
+import { typedText } from '@outcrop/contract/api/field.ts'
 import * as v from 'valibot'
 import { LANGUAGES, ownLanguageName } from '#/lib/languages.ts'
 

@@ -1,4 +1,4 @@
-import { CUE_TEXT_MAX, SPEAKER_MAX } from '@outcrop/contract/caption.ts'
+import { CUE_TEXT_MAX, SPEAKER_MAX } from '@outcrop/contract/recordings/caption.ts'
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
+import type { RecordingTranscript } from '@outcrop/contract/recordings/caption.ts'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingTrackQueries } from '#/api/recording-tracks.ts'

@@ -1,6 +1,7 @@
-import { SPEAKER_MAX } from '@outcrop/contract/caption.ts'
+import { SPEAKER_MAX } from '@outcrop/contract/recordings/caption.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayLeave, useLeaveGuard } from '#/components/document/use-leave-guard.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -19,22 +20,28 @@ export function SpeakersDialog({ editor, onClose }: SpeakersDialogProps) {
   const [names] = useState(() => speakersOf(editor.lines))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
 
+  const unsaved = { isUnsaved: () => Object.entries(typed).some(([name, to]) => name !== to.trim()) }
+  useLeaveGuard(unsaved)
+
   function rename() {
-    if (Object.entries(typed).some(([name, to]) => name !== to.trim()))
-      editor.change(renameSpeakers(editor.lines, typed), 'speakers')
+    if (unsaved.isUnsaved()) editor.change(renameSpeakers(editor.lines, typed), 'speakers')
     onClose()
+  }
+
+  async function close() {
+    if (await mayLeave(unsaved)) onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       title={t('speakers.title')}
       description={names.length > 0 ? t('speakers.text') : t('speakers.none')}
       closeLabel={t('speakers.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => void close()}>
             {t('speakers.cancel')}
           </Button>
           <Button aria-disabled={names.length === 0} onClick={rename}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TrackSummary } from '@outcrop/contract/caption.ts'
+import type { TrackSummary } from '@outcrop/contract/recordings/caption.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { recordingTrackMutations } from '#/api/recording-tracks.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Job } from '@outcrop/contract/job.ts'
+import type { Job } from '@outcrop/contract/operations/job.ts'
 import { useState } from 'react'
 import { recordingTrackQueries } from '#/api/recording-tracks.ts'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'

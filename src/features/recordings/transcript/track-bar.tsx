@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RecordingTranscript, TrackSummary } from '@outcrop/contract/caption.ts'
+import type { RecordingTranscript, TrackSummary } from '@outcrop/contract/recordings/caption.ts'
 import { Ellipsis, Languages, Star, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

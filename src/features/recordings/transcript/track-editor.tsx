@@ -1,10 +1,10 @@
-import type { CaptionTrack, RecordingTranscript } from '@outcrop/contract/caption.ts'
+import type { CaptionTrack, RecordingTranscript } from '@outcrop/contract/recordings/caption.ts'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DocumentProblem } from '#/components/document/document-problem.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { createPlayback } from '../playback.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { SaveProblem } from './save-problem.tsx'
 import { TranscriptKeys } from './transcript-keys.tsx'
 import { TranscriptPane } from './transcript-pane.tsx'
 import { TranscriptVideo } from './transcript-video.tsx'
@@ -44,8 +44,8 @@ export function TrackEditor({ ref, recordingId, at, transcript, track }: TrackEd
     const key = event.key.toLowerCase()
     if (isCommand && mayEdit && (key === 'z' || key === 'y')) {
       event.preventDefault()
-      if (key === 'y' || event.shiftKey) editor.redo()
-      else editor.undo()
+      if (key === 'y' || event.shiftKey) editor.document.redo()
+      else editor.document.undo()
     } else if (isCommand && event.key === 'Enter') {
       event.preventDefault()
       playback.toggle()
@@ -80,7 +80,7 @@ export function TrackEditor({ ref, recordingId, at, transcript, track }: TrackEd
           mayEdit={mayEdit}
           reason={reason}
         />
-        <SaveProblem saving={editor.saving} saver={editor.saver} />
+        <DocumentProblem document={editor.document} state={editor.state} hasUndo />
         <TranscriptPane label={t('pane.label')} editor={editor} playback={playback} mayEdit={mayEdit} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type Cue, CUE_TEXT_MAX, inOrder } from '@outcrop/contract/caption.ts'
+import { type Cue, CUE_TEXT_MAX, inOrder } from '@outcrop/contract/recordings/caption.ts'
 import { diffCues } from './cue-diff.ts'
 
 /** A cue as it is edited; its key stays while its times and words change. */

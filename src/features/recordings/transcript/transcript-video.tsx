@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TranscriptMedia } from '@outcrop/contract/caption.ts'
+import type { TranscriptMedia } from '@outcrop/contract/recordings/caption.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'

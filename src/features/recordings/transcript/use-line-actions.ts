@@ -1,4 +1,4 @@
-import { CUE_TEXT_MAX } from '@outcrop/contract/caption.ts'
+import { CUE_TEXT_MAX } from '@outcrop/contract/recordings/caption.ts'
 import type { Playback } from '../playback.ts'
 import * as edits from './transcript-lines.ts'
 import type { TranscriptEditor } from './use-transcript-editor.ts'

@@ -1,4 +1,4 @@
-import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
+import type { RecordingTranscript } from '@outcrop/contract/recordings/caption.ts'
 import { useTranslation } from 'react-i18next'
 import { useRecordingBlock } from '../use-recording-block.ts'
 

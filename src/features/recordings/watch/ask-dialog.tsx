@@ -1,4 +1,4 @@
-import { QUESTION_MAX, VIEWER_NAME_MAX } from '@outcrop/contract/shared-recording.ts'
+import { QUESTION_MAX, VIEWER_NAME_MAX } from '@outcrop/contract/recordings/shared-recording.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export interface AskDialogProps {
 
 /** Asks the company a question at a time of its recording. */
 export function AskDialog({ id, visit, company, at, shownAt, person, onClose }: AskDialogProps) {
-  const { t } = useTranslation(['watch', 'problem'])
+  const { t } = useTranslation(['watch', 'gate', 'problem'])
   const form = useId()
   const [name, setName] = useState(person.name ?? '')
   const [email, setEmail] = useState(person.email_address ?? '')
@@ -66,7 +66,7 @@ export function AskDialog({ id, visit, company, at, shownAt, person, onClose }: 
       <form id={form} className="grid gap-4" onSubmit={submit}>
         {code && (
           <Callout variant="destructive" role="alert">
-            {code === 'validation_failed' ? t('gate.emailInvalid') : t(`problem:${code}`)}
+            {code === 'validation_failed' ? t('gate:nameOrEmailInvalid') : t(`problem:${code}`)}
           </Callout>
         )}
         <Field label={t('ask.question')} required>
@@ -79,7 +79,7 @@ export function AskDialog({ id, visit, company, at, shownAt, person, onClose }: 
             />
           )}
         </Field>
-        <Field label={t('gate.name')} required>
+        <Field label={t('gate:name')} required>
           {(control) => (
             <Input
               {...control}
@@ -90,7 +90,7 @@ export function AskDialog({ id, visit, company, at, shownAt, person, onClose }: 
             />
           )}
         </Field>
-        <Field label={t('gate.email')} hint={t('ask.emailHint', { company })} required>
+        <Field label={t('gate:email')} hint={t('ask.emailHint', { company })} required>
           {(control) => (
             <Input
               {...control}

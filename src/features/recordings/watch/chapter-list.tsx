@@ -1,4 +1,4 @@
-import type { Chapter } from '@outcrop/contract/recording-timing.ts'
+import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
 import { entryAt } from '#/components/player/entry-at.ts'
 import type { PlayClock } from '#/components/player/play-clock.ts'
 import { usePlayClock } from '#/components/player/use-play-clock.ts'

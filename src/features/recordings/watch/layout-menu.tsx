@@ -1,4 +1,4 @@
-import { RECORDING_LAYOUTS, type RecordingLayout } from '@outcrop/contract/recording-layout.ts'
+import { RECORDING_LAYOUTS, type RecordingLayout } from '@outcrop/contract/recordings/recording-layout.ts'
 import { LayoutPanelLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import { stateAt } from '@outcrop/contract/stage.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
+import { stateAt } from '@outcrop/contract/decks/stage.ts'
 import { ChevronLeft, ChevronRight, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { entryAt } from '#/components/player/entry-at.ts'

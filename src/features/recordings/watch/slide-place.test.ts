@@ -1,4 +1,4 @@
-import type { StageEntry } from '@outcrop/contract/stage.ts'
+import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import { expect, test } from 'vitest'
 import { firstShown, placeAfter, presentedPlace } from './slide-place.ts'
 

@@ -1,4 +1,4 @@
-import { slideAt, type StageLog } from '@outcrop/contract/stage.ts'
+import { slideAt, type StageLog } from '@outcrop/contract/decks/stage.ts'
 
 /** Where somebody who leafs through the slides by themselves is; null while they follow the presenter. */
 export type OwnPlace = number | null

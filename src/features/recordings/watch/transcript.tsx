@@ -1,4 +1,4 @@
-import type { CaptionTrack } from '@outcrop/contract/caption.ts'
+import type { CaptionTrack } from '@outcrop/contract/recordings/caption.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MarkedText } from '#/components/marked-text.tsx'

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { useState } from 'react'
 import type { PlayClock } from '#/components/player/play-clock.ts'
 import { usePlayClock } from '#/components/player/use-play-clock.ts'

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { Download, MessageCircleQuestionMark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

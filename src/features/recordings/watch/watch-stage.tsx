@@ -1,5 +1,5 @@
-import type { RecordingLayout } from '@outcrop/contract/recording-layout.ts'
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { RecordingLayout } from '@outcrop/contract/recordings/recording-layout.ts'
+import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import { type ReactNode, useState } from 'react'
 import type { PlayClock } from '#/components/player/play-clock.ts'
 import { classNames } from '#/ui/class-names.ts'

@@ -1,6 +1,6 @@
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { ColumnGuess } from '@outcrop/analysis/session/validation-session.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
 
 export interface GuessedPart {
   readonly file: string
@@ -27,19 +27,19 @@ export function createColumnGuesses(ask: (part: GuessedPart) => Promise<readonly
       const key = JSON.stringify([part.file, part.sheet, part.role])
       const known = guessed.get(key)
       if (known) return known
-      const asked = guessesOf(ask(part))
-      // One that was stopped is asked for anew.
-      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
-      guessed.set(key, asked)
-      return asked
+      const loading = guessesOf(ask(part))
+      // One that was stopped is asked for again.
+      void loading.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
+      guessed.set(key, loading)
+      return loading
     },
     forget: () => guessed.clear(),
   }
 }
 
 /** Why there are none belongs to the answer, so that asking never fails. */
-function guessesOf(asked: Promise<readonly ColumnGuess[]>): Promise<GuessedColumns> {
-  return asked.then(
+function guessesOf(loading: Promise<readonly ColumnGuess[]>): Promise<GuessedColumns> {
+  return loading.then(
     (guesses) => ({ guesses, problem: null }),
     (error: unknown) => ({ guesses: [], problem: error instanceof Error ? error : new Error(String(error)) }),
   )

@@ -1,5 +1,5 @@
-import type { ColumnGuess } from '@outcrop/analysis/session/validation-session.ts'
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
 import { expect, it } from 'vitest'
 import {
   fingerprintOf,

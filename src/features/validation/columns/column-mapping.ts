@@ -1,15 +1,15 @@
-import { contentHash } from '@outcrop/analysis/core/content-hash.ts'
+import { contentHash } from '@outcrop/compute/content-hash.ts'
 import {
   type Field,
   FIELDS,
   GRADE_UNITS,
   type LengthUnit,
   type TableRole,
-} from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { ColumnChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ColumnGuess } from '@outcrop/analysis/session/validation-session.ts'
-import { guessHeightUnit, guessLengthUnit, NEEDED_FIELDS } from '@outcrop/analysis/table/guess-columns.ts'
-import type { RememberedMapping } from '@outcrop/contract/validation-settings.ts'
+} from '@outcrop/geo/drillhole/drill-database.ts'
+import type { ColumnChoice, TableChoice } from '@outcrop/geo/table/table-choice.ts'
+import type { ColumnGuess } from '@outcrop/geo/table/column-guess.ts'
+import { guessHeightUnit, guessLengthUnit, NEEDED_FIELDS } from '@outcrop/geo/table/guess-columns.ts'
+import type { RememberedMapping } from '@outcrop/contract/data/validation-settings.ts'
 
 /** A guess of at least this confidence is taken without a question. */
 export const SURE = 0.7
@@ -53,15 +53,15 @@ export function rememberedTable(
 ): TableChoice {
   const known = new Map(mapping.columns.map((column) => [plainTitle(column.title), column]))
   const columns = titles.flatMap((title, column): ColumnChoice[] => {
-    const told = known.get(plainTitle(title))
+    const saved = known.get(plainTitle(title))
     // Of two columns of one title the first is meant.
     known.delete(plainTitle(title))
-    if (!told) return []
-    if (told.kind === 'assay') {
-      const unit = GRADE_UNITS.find((one) => one === told.unit) ?? null
-      return told.element ? [{ kind: 'assay', column, title, element: told.element, unit }] : []
+    if (!saved) return []
+    if (saved.kind === 'assay') {
+      const unit = GRADE_UNITS.find((one) => one === saved.unit) ?? null
+      return saved.element ? [{ kind: 'assay', column, title, element: saved.element, unit }] : []
     }
-    const field = FIELDS.find((one) => one === told.field)
+    const field = FIELDS.find((one) => one === saved.field)
     return field ? [{ kind: 'field', column, title, field }] : []
   })
   const { length_unit: lengthUnit, height_unit: heightUnit } = mapping

@@ -1,12 +1,12 @@
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Table } from '#/ui/table.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { GuessedColumns } from './column-guesses.ts'
 import { fingerprintOf, guessedTable, missingFields, withChoice } from './column-mapping.ts'
 import { ColumnRow } from './column-row.tsx'
@@ -20,10 +20,10 @@ export interface ColumnTableProps {
 }
 
 /** The columns of one table: samples, what each is, and how sure that is. */
-export function ColumnTable({ table, guesses: asked, settings, onChange }: ColumnTableProps) {
+export function ColumnTable({ table, guesses: loading, settings, onChange }: ColumnTableProps) {
   const { t } = useTranslation('validation')
-  const words = useRuleWords()
-  const { guesses, problem } = use(asked)
+  const labels = useRuleLabels()
+  const { guesses, problem } = use(loading)
   const missing = missingFields(table)
   const name = tableId(table)
   const print = fingerprintOf(
@@ -34,7 +34,7 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
   if (problem)
     return (
       <Callout role="alert" variant="destructive" title={t('columns.failed')}>
-        {words.problem(problem)}
+        {labels.problem(problem)}
       </Callout>
     )
   return (

@@ -1,6 +1,6 @@
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,9 +29,9 @@ export interface ColumnsStepProps {
 /** What the columns of each table are. */
 export function ColumnsStep({ settings, store, recipe, files, reading, onNext }: ColumnsStepProps) {
   const { t } = useTranslation('validation')
-  const { table: wanted } = useSearch({ from: '/admin/validate/$slug' })
+  const { table: requested } = useSearch({ from: '/admin/validate/$slug' })
   const { tables } = recipe
-  const open = tables.find((table) => tableId(table) === wanted) ?? tables[0]
+  const open = tables.find((table) => tableId(table) === requested) ?? tables[0]
   const unset = tables.find((table) => missingFields(table).length > 0)
   if (!open) return null
   return (

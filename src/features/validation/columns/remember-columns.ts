@@ -1,5 +1,5 @@
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
-import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
+import { MAPPINGS_MAX } from '@outcrop/contract/data/validation-settings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { runMutation } from '#/api/run-mutation.ts'
 import { validationSettingsMutations } from '#/api/validation-settings.ts'

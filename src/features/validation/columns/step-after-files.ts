@@ -1,5 +1,5 @@
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
 import type { SessionStore } from '../session-store.ts'
 import { tableOfPart } from '../take-parts.ts'
 import type { ValidationStep } from '../validation-steps.ts'
@@ -11,12 +11,12 @@ export async function stepAfterFiles(
   settings: ValidationSettings | null,
   { tables, crs }: ValidationRecipe,
 ): Promise<ValidationStep> {
-  const taken = await Promise.all(
+  const roles = await Promise.all(
     tables.map((table) => tableOfPart(files, settings, table, table.role).catch(() => null)),
   )
   const isPlain = tables.every((table, index) => {
-    const guess = taken[index]
+    const guess = roles[index]
     return missingFields(table).length === 0 && guess && (guess.isRemembered || isSure(table, guess.guesses))
   })
-  return !isPlain ? 'columns' : crs === null ? 'coordinates' : 'board'
+  return !isPlain ? 'columns' : crs === null ? 'coordinates' : 'review'
 }

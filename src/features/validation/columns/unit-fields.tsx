@@ -1,5 +1,5 @@
-import { LENGTH_UNITS, type LengthUnit } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { LENGTH_UNITS, type LengthUnit } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { TableChoice } from '@outcrop/geo/table/table-choice.ts'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'

@@ -1,4 +1,4 @@
-import type { BoardView, RowView } from '@outcrop/analysis/session/validation-session.ts'
+import type { ValidationResults, RowView } from '@outcrop/validation/session/validation-session.ts'
 import type { SessionCalls } from '../worker/session-link.ts'
 import type { Position } from './likely-systems.ts'
 
@@ -15,7 +15,7 @@ const PREFERRED = ['collar', 'points']
 /** Coordinates of the first rows of the collars, or else of points. */
 export async function collarPositions(
   session: SessionCalls,
-  { tables }: Pick<BoardView, 'tables'>,
+  { tables }: Pick<ValidationResults, 'tables'>,
 ): Promise<FoundPositions> {
   const placed = tables
     .map((table) => {

@@ -1,9 +1,10 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { ValidationResults } from '@outcrop/validation/session/validation-session.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useMutation, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -20,8 +21,8 @@ import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import type { RecipeStore } from '../recipe-store.ts'
-import { useRuleWords } from '../rule-words.ts'
-import { useTold } from '../use-told.ts'
+import { useRuleLabels } from '../rule-labels.ts'
+import { useWorkerQuery } from '../use-worker-query.ts'
 import type { SessionCalls } from '../worker/session-link.ts'
 import { collarPositions } from './collar-positions.ts'
 import { HoleSystem } from './hole-system.tsx'
@@ -39,7 +40,7 @@ export interface CoordinatesStepProps {
   readonly store: RecipeStore
   readonly recipe: ValidationRecipe
   readonly session: SessionCalls
-  readonly board: BoardView
+  readonly results: ValidationResults
   readonly found: readonly FoundPart[]
   /** Parts as they were read, by file. */
   readonly views: ReadonlyMap<string, PartView>
@@ -50,13 +51,13 @@ const WGS84 = 'EPSG:4326'
 
 /** The coordinate system: from a file, else chosen by where the data would lie. */
 export function CoordinatesStep(props: CoordinatesStepProps) {
-  const { validation, store, recipe, session, board, found, views, onNext } = props
+  const { validation, store, recipe, session, results, found, views, onNext } = props
   const { t } = useTranslation('validation')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const { asset } = validation
   const [tries, setTries] = useState(0)
-  const told = useTold(`positions ${tries}`, board, () => collarPositions(session, board))
-  const { table, positions } = told.value ?? { table: null, positions: [] }
+  const result = useWorkerQuery(`positions ${tries}`, results, () => collarPositions(session, results))
+  const { table, positions } = result.value ?? { table: null, positions: [] }
   const { crs } = recipe
   const parts = recipe.parts.map((choice) => {
     const view = views.get(choice.file)
@@ -87,7 +88,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   function choose(code: string | null) {
     const system = systems.find((one) => one.code === code)
     const [holes] = system && isOfDegrees(system) ? holeSystems(middleIn(code), asset, systems) : []
-    store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code, hole_crs: holes?.code ?? null } }))
+    store.edit((draft) => ({ recipe: { ...draft.recipe, crs: code, hole_crs: holes?.code ?? null } }))
   }
 
   return (
@@ -127,14 +128,14 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
             <HoleSystem
               choices={holeChoices}
               chosen={recipe.hole_crs}
-              onChoose={(code) => store.edit((kept) => ({ recipe: { ...kept.recipe, hole_crs: code } }))}
+              onChoose={(code) => store.edit((draft) => ({ recipe: { ...draft.recipe, hole_crs: code } }))}
             />
           )}
           {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
           <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
           {placed.length > 0 && <PartSystems parts={placed} asset={asset} store={store} />}
         </div>
-        {told.error !== null && !told.isAsking ? (
+        {result.error !== null && !result.isLoading ? (
           <Callout
             variant="destructive"
             role="alert"
@@ -145,9 +146,9 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
               </Button>
             }
           >
-            {words.problem(told.error)}
+            {labels.problem(result.error)}
           </Callout>
-        ) : told.value ? (
+        ) : result.value ? (
           <PositionMap
             system={chosen ?? systems.find(({ code }) => code === likely[0]?.system.code) ?? null}
             positions={positions}
@@ -169,7 +170,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   )
 }
 
-/** Those that have come; the same array until others do, so that the map is not drawn anew. */
+/** Those that have come; the same array until others do, so that the map is not drawn again. */
 function foundSystems(all: readonly UseQueryResult<CoordinateSystem>[]): CoordinateSystem[] {
   return all.flatMap(({ data }) => data ?? [])
 }

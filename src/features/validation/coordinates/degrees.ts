@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { coordinateSystemQueries } from '#/api/coordinate-systems.ts'
 

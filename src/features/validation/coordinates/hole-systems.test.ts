@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 import { expect, it } from 'vitest'
 import { holeSystems } from './hole-systems.ts'
 

@@ -1,4 +1,4 @@
-import type { ValidationAsset } from '@outcrop/contract/validation.ts'
+import type { ValidationAsset } from '@outcrop/contract/data/validation.ts'
 import type * as v from 'valibot'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import { Refusal } from '@outcrop/analysis/core/refusal.ts'
-import { likeliestSystems } from '@outcrop/analysis/geodesy/likeliest-systems.ts'
-import { createCoordinateSystem } from '@outcrop/analysis/geodesy/projection.ts'
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import { Refusal } from '@outcrop/compute/refusal.ts'
+import { likeliestSystems } from '@outcrop/geo/geodesy/likeliest-systems.ts'
+import { createCoordinateSystem } from '@outcrop/geo/geodesy/projection.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 
 export interface Place {
   readonly latitude: number

@@ -1,7 +1,7 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
-import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
+import type { PartChoice, ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
 import { likelySystems, type Place, type Position, toDegrees } from './likely-systems.ts'
 
 /** The system that a part is taken for, and who says so. */

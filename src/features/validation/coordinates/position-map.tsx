@@ -1,5 +1,5 @@
-import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
-import type { ValidationAsset } from '@outcrop/contract/validation.ts'
+import type { CoordinateSystem } from '@outcrop/contract/data/coordinate-system.ts'
+import type { ValidationAsset } from '@outcrop/contract/data/validation.ts'
 import type * as v from 'valibot'
 import { useTranslation } from 'react-i18next'
 import { DataMap } from '#/components/map/data-map.tsx'
@@ -33,7 +33,7 @@ export function PositionMap({ system, positions, table, extents, asset }: Positi
   ]
   const [easts, norths] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? 0)) as [number[], number[]]
   const bounds = [Math.min(...easts), Math.min(...norths), Math.max(...easts), Math.max(...norths)] as const
-  const told = [
+  const facts = [
     ...(places.length > 0 ? [t('coordinates.points', { count: places.length, table: table ?? '' })] : []),
     ...(extents.length > 0 ? [t('coordinates.extents', { count: extents.length })] : []),
     ...(system ? [`${system.code}, ${system.name}`] : []),
@@ -52,7 +52,7 @@ export function PositionMap({ system, positions, table, extents, asset }: Positi
         outlines={extents.map(({ file, ring }) => ({ name: file.slice(file.lastIndexOf('/') + 1), ring }))}
         {...(location && { place: location })}
       />
-      <figcaption className="mt-1 text-xs text-muted-foreground">{told.join(' · ')}</figcaption>
+      <figcaption className="mt-1 text-xs text-muted-foreground">{facts.join(' · ')}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompositeChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { CompositeChoice } from '@outcrop/geo/drillhole/composite-choice.ts'
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'

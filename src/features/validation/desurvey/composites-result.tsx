@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompositesView, TablePart } from '@outcrop/analysis/session/board-session.ts'
+import type { CompositesView, TablePart } from '@outcrop/validation/session/review-session.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Table } from '#/ui/table.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DesurveyChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { DesurveyChoice } from '@outcrop/validation/session/validation-recipe.ts'
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { NumberBox } from './number-box.tsx'

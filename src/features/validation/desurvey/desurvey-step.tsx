@@ -1,17 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompositeChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { CompositeChoice } from '@outcrop/geo/drillhole/composite-choice.ts'
 import { DrillView } from '#/components/drill-view/drill-view.tsx'
-import { collarOf, type Place } from '#/components/drill-view/drill-scene-data.ts'
+import { collarOf, type Place } from '@outcrop/scene/hole-data.ts'
 import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { useBoardActions } from '../board/use-board-actions.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { useReviewActions } from '../review/use-review-actions.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { StepProps } from '../step-props.ts'
-import { useTold } from '../use-told.ts'
+import { useWorkerQuery } from '../use-worker-query.ts'
 import { CompositeForm } from './composite-form.tsx'
 import { CompositesResult } from './composites-result.tsx'
 import { DesurveyForm } from './desurvey-form.tsx'
@@ -29,15 +29,16 @@ const FIRST: CompositeChoice = {
 }
 
 /** How holes run and how samples are taken together; both are seen at once and published. */
-export function DesurveyStep({ session, recipe, onChange, board }: StepProps) {
+export function DesurveyStep(props: StepProps) {
+  const { session, recipe, results } = props
   const { t } = useTranslation('desurvey')
-  const words = useRuleWords()
-  const actions = useBoardActions(onChange)
+  const labels = useRuleLabels()
+  const actions = useReviewActions(props)
   const [hole, setHole] = useState<{ hole: string; point: Place | null } | null>(null)
   const { desurvey, composites } = recipe
   const key = JSON.stringify(desurvey)
-  const traces = useTold(`traces ${key}`, board, () => session.traces())
-  const survey = useTold(`survey ${key}`, board, () => session.surveyView())
+  const traces = useWorkerQuery(`traces ${key}`, results, () => session.traces())
+  const survey = useWorkerQuery(`survey ${key}`, results, () => session.surveyView())
   const elements = elementsOf(recipe.tables)
 
   function choose(name: string) {
@@ -52,16 +53,16 @@ export function DesurveyStep({ session, recipe, onChange, board }: StepProps) {
           onChange={(change) => void actions.setOutputs((latest) => ({ desurvey: { ...latest.desurvey, ...change } }))}
         />
         {survey.value && <SurveyFacts view={survey.value} crs={recipe.crs} isChosen={desurvey.dip_down !== null} />}
-        {survey.error !== null && <Callout variant="warning">{words.problem(survey.error)}</Callout>}
+        {survey.error !== null && <Callout variant="warning">{labels.problem(survey.error)}</Callout>}
         {actions.problem !== null && (
           <Callout variant="destructive" role="alert">
-            {words.problem(actions.problem)}
+            {labels.problem(actions.problem)}
           </Callout>
         )}
       </div>
       <section aria-label={t('holes')} className="h-[min(60dvh,36rem)] overflow-hidden rounded-lg border bg-card">
         {traces.error !== null ? (
-          <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
+          <p className="p-4 text-muted-foreground">{labels.problem(traces.error)}</p>
         ) : traces.value ? (
           <DrillView traces={traces.value} chosen={hole} onHole={choose} />
         ) : (
@@ -96,7 +97,7 @@ export function DesurveyStep({ session, recipe, onChange, board }: StepProps) {
             choice={choice}
             elements={elements}
             session={session}
-            board={board}
+            results={results}
             state={`${key} ${recipe.censored}`}
             onHole={choose}
             onChange={(change) =>
@@ -121,7 +122,7 @@ function elementsOf(tables: StepProps['recipe']['tables']): readonly string[] {
   return [...new Set(elements)]
 }
 
-interface CompositeCardProps extends Pick<StepProps, 'session' | 'board'> {
+interface CompositeCardProps extends Pick<StepProps, 'session' | 'results'> {
   number: number
   choice: CompositeChoice
   elements: readonly string[]
@@ -133,10 +134,10 @@ interface CompositeCardProps extends Pick<StepProps, 'session' | 'board'> {
 }
 
 function CompositeCard(props: CompositeCardProps) {
-  const { number, choice, elements, session, board, state, onHole, onChange, onRemove } = props
+  const { number, choice, elements, session, results, state, onHole, onChange, onRemove } = props
   const { t } = useTranslation('desurvey')
-  const words = useRuleWords()
-  const told = useTold(`${state} ${JSON.stringify(choice)}`, board, () => session.compositesView(choice))
+  const labels = useRuleLabels()
+  const result = useWorkerQuery(`${state} ${JSON.stringify(choice)}`, results, () => session.compositesView(choice))
   return (
     <article
       aria-label={t('card', { number })}
@@ -149,12 +150,12 @@ function CompositeCard(props: CompositeCardProps) {
           {t('remove')}
         </Button>
       </div>
-      <div className="min-w-0" aria-busy={told.isAsking}>
-        {told.error !== null && <Callout variant="warning">{words.problem(told.error)}</Callout>}
-        {told.value ? (
-          <CompositesResult view={told.value} isByGrade={choice.by === 'grade'} onHole={onHole} />
+      <div className="min-w-0" aria-busy={result.isLoading}>
+        {result.error !== null && <Callout variant="warning">{labels.problem(result.error)}</Callout>}
+        {result.value ? (
+          <CompositesResult view={result.value} isByGrade={choice.by === 'grade'} onHole={onHole} />
         ) : (
-          told.error === null && <Skeleton className="h-40" />
+          result.error === null && <Skeleton className="h-40" />
         )}
       </div>
     </article>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { SurveyView } from '@outcrop/analysis/session/board-session.ts'
+import type { SurveyView } from '@outcrop/validation/session/review-session.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 
 export interface SurveyFactsProps {
   readonly view: SurveyView
@@ -17,7 +17,7 @@ const REFUSED_SHOWN = 8
 /** How many holes are followed, which sign of dips points down and why, and which holes cannot be followed. */
 export function SurveyFacts({ view, crs, isChosen }: SurveyFactsProps) {
   const { t } = useTranslation('desurvey')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const { dipDown, positive, negative, followed, refused, unused, metres } = view
   const counts = { positive: formatNumber(positive), negative: formatNumber(negative) }
   const isOdd = (dipDown === 'positive' ? positive : negative) < (dipDown === 'positive' ? negative : positive)
@@ -35,7 +35,7 @@ export function SurveyFacts({ view, crs, isChosen }: SurveyFactsProps) {
         <Callout variant="warning" title={t('refused', { count: refused.length })}>
           <ul className="list-disc ps-4">
             {refused.slice(0, REFUSED_SHOWN).map(({ hole, code, values }) => (
-              <li key={hole}>{t('refusedHole', { hole, reason: words.refused(code, values) })}</li>
+              <li key={hole}>{t('refusedHole', { hole, reason: labels.refused(code, values) })}</li>
             ))}
           </ul>
           {refused.length > REFUSED_SHOWN && <p>{t('more', { count: refused.length - REFUSED_SHOWN })}</p>}

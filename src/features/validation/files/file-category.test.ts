@@ -1,4 +1,4 @@
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { expect, it } from 'vitest'
 import { categoryOf } from './file-category.ts'
 

@@ -1,7 +1,7 @@
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
-import { isOf } from '../worker/handed-files.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
+import { isOf } from '../worker/worker-files.ts'
 
 const OF_KIND: Readonly<Record<FoundPart['kind'], DataCategory>> = {
   table: 'drilling',

@@ -1,4 +1,4 @@
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { expect, it } from 'vitest'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { arrivingOf, filePlace, isIn, isLeftBehind, isOnItsWay } from './file-place.ts'

@@ -1,4 +1,4 @@
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
 import { isLibraryUpload, isSettled, type UploadItem } from '#/components/uploader/upload-item.ts'
 
 /** Where a file is: only in this tab, on its way, with the server, or nowhere that this tab knows. */

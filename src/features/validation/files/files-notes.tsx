@@ -1,4 +1,4 @@
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
@@ -26,18 +26,27 @@ export function FilesNotes({ validation, store, view, files, reading, places }: 
   return (
     <>
       <RefusedUploads places={places} />
-      <MissingFiles validation={validation} fileIds={view.kept.file_ids} store={store} />
-      {reading.parts.length > 0 && reading.work === null && (
-        <Suspense fallback={null}>
-          <EarlierChoicesOffer
-            validation={validation}
-            store={store}
-            recipe={view.kept.recipe}
-            parts={reading.parts}
-            isOwn={(name) => files.ownFile(name) !== null}
-          />
+      <MissingFiles validation={validation} fileIds={view.draft.file_ids} store={store} />
+      {reading.parts.length > 0 && (
+        <Suspense fallback={<OfferRoom />}>
+          {reading.work === null ? (
+            <EarlierChoicesOffer
+              validation={validation}
+              store={store}
+              recipe={view.draft.recipe}
+              parts={reading.parts}
+              isOwn={(name) => files.ownFile(name) !== null}
+            />
+          ) : (
+            <OfferRoom />
+          )}
         </Suspense>
       )}
     </>
   )
+}
+
+/** As high as the button that comes, so that the files below stay under the pointer. */
+function OfferRoom() {
+  return <div aria-hidden className="h-8 pointer-coarse:h-11" />
 }

@@ -1,8 +1,8 @@
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { ValidationSettings } from '@outcrop/contract/data/validation-settings.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,18 +16,18 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { SessionView } from '../session-view.ts'
 import { dropPart, dropTable, lengthsIn, putTable, tableOfPart } from '../take-parts.ts'
-import { isOf } from '../worker/handed-files.ts'
+import { isOf } from '../worker/worker-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
 import { FilesNotes } from './files-notes.tsx'
 import { FoundList, roleIn } from './found-list.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { sendFiles, takeBack } from './send-files.ts'
+import { sendFiles, restore } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
   import('./stored-files-dialog.tsx').then((module) => ({ default: module.StoredFilesDialog })),
@@ -42,7 +42,7 @@ export interface FilesStepProps {
   readonly reading: SessionView
   readonly places: ReadonlyMap<string, FilePlace>
   readonly lost: readonly string[]
-  readonly unkept: readonly string[]
+  readonly notCached: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   readonly onPick: (ids: readonly string[]) => void
   readonly onAddAgain: () => void
@@ -61,19 +61,19 @@ export function FilesStep(props: FilesStepProps) {
     reading,
     places,
     lost,
-    unkept,
+    notCached,
     onDrop,
     onPick,
     onAddAgain,
     onNext,
   } = props
   const { t } = useTranslation('validation')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const mayUpload = useMayUpload()
   const [isPicking, setIsPicking] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const { recipe } = view.kept
-  const isNothingTaken = recipe.tables.length === 0 && recipe.parts.length === 0
+  const { recipe } = view.draft
+  const isNothingChosen = recipe.tables.length === 0 && recipe.parts.length === 0
   const roleOf = (part: FoundPart) => roleIn(recipe, part)
   const unsent = mayUpload
     ? [...places].flatMap(([name, { state }]) => {
@@ -92,7 +92,7 @@ export function FilesStep(props: FilesStepProps) {
     try {
       putTable(store, (await tableOfPart(files, settings, part, role, lengthsIn(recipe, part))).table)
     } catch (error) {
-      if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
+      if (!(error instanceof Cancelled)) toast({ title: labels.problem(error), variant: 'destructive' })
     }
   }
 
@@ -104,7 +104,7 @@ export function FilesStep(props: FilesStepProps) {
       dropPart(store, part)
     }
     if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
-    if (own) await takeBack(own, store)
+    if (own) await restore(own, store)
     await files.removeFile(name)
     toast({ title: t('files.removed', { name }) })
   }
@@ -148,7 +148,7 @@ export function FilesStep(props: FilesStepProps) {
         onRetry={onAddAgain}
       />
       <FilesNotes {...props} />
-      <LostFiles lost={reading.work === null ? lost : []} unkept={unkept} store={store} />
+      <LostFiles lost={reading.work === null ? lost : []} notCached={notCached} store={store} />
       {reading.parts.length === 0 && reading.work === null && (
         <div className="rounded-lg border border-dashed bg-card">
           <EmptyState title={t('files.none')} description={t('files.dropHere')} />
@@ -166,7 +166,7 @@ export function FilesStep(props: FilesStepProps) {
           />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
-              {isNothingTaken
+              {isNothingChosen
                 ? t('files.nothingTaken')
                 : !mayUpload
                   ? t('files.noUpload')
@@ -175,9 +175,9 @@ export function FilesStep(props: FilesStepProps) {
                     : t('files.nothingToSend')}
             </p>
             <Button
-              {...((isNothingTaken || reading.work !== null) && { 'aria-disabled': true })}
+              {...((isNothingChosen || reading.work !== null) && { 'aria-disabled': true })}
               loading={isLeaving}
-              onClick={() => !isNothingTaken && reading.work === null && void next()}
+              onClick={() => !isNothingChosen && reading.work === null && void next()}
             >
               {t('files.next')}
             </Button>
@@ -188,7 +188,7 @@ export function FilesStep(props: FilesStepProps) {
         {isPicking && (
           <StoredFilesDialog
             validation={validation}
-            taken={view.kept.file_ids}
+            chosenIds={view.draft.file_ids}
             onTake={onPick}
             onClose={() => setIsPicking(false)}
           />

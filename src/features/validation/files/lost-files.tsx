@@ -7,12 +7,12 @@ export interface LostFilesProps {
   /** Names of files that are neither in this browser nor stored. */
   readonly lost: readonly string[]
   /** Names of files that a reload would lose. */
-  readonly unkept: readonly string[]
+  readonly notCached: readonly string[]
   readonly store: RecipeStore
 }
 
 /** Which files are not here, and which would not be after a reload; nothing where all are safe. */
-export function LostFiles({ lost, unkept, store }: LostFilesProps) {
+export function LostFiles({ lost, notCached, store }: LostFilesProps) {
   const { t } = useTranslation('validation')
 
   function forget() {
@@ -24,9 +24,9 @@ export function LostFiles({ lost, unkept, store }: LostFilesProps) {
 
   return (
     <>
-      {unkept.length > 0 && (
-        <Callout variant="warning" role="status" title={t('files.unkept', { count: unkept.length })}>
-          {t('files.unkeptText', { files: unkept.join(', ') })}
+      {notCached.length > 0 && (
+        <Callout variant="warning" role="status" title={t('files.unkept', { count: notCached.length })}>
+          {t('files.unkeptText', { files: notCached.join(', ') })}
         </Callout>
       )}
       {lost.length > 0 && (

@@ -1,8 +1,10 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import type { ValidationFile } from '@outcrop/contract/data/validation.ts'
+import { store as appStore } from '#/state/store.ts'
 import { validationOf } from '../../../../tests/components/render-validation.tsx'
 import { createRecipeStore, type RecipeStore } from '../recipe-store.ts'
 import { MissingFiles } from './missing-files.tsx'
@@ -11,8 +13,8 @@ const here = { id: 'here', name: 'collar.csv', size: 3 } as ValidationFile
 const validation = validationOf({ id: 'missing', files: [here], file_ids: ['here', 'gone', 'lost'], missing_files: 2 })
 
 function Step({ store }: { store: RecipeStore }) {
-  const { kept } = useSyncExternalStore(store.subscribe, store.read)
-  return <MissingFiles validation={validation} fileIds={kept.file_ids} store={store} />
+  const { draft } = useAtomValue(store.view, { store: appStore })
+  return <MissingFiles validation={validation} fileIds={draft.file_ids} store={store} />
 }
 
 async function rendered() {
@@ -32,8 +34,8 @@ async function rendered() {
 test('tells how many stored files are gone, and forgets them alone', async () => {
   const store = await rendered()
   store.edit(({ file_ids: ids }) => ({ file_ids: [...ids, 'sent-just-now'] }))
-  await expect.element(page.getByText('2 stored files of this check are gone')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect.element(page.getByText('2 stored files of this validation are gone')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove them' }).click()
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
-  expect(store.read().kept.file_ids).toEqual(['here', 'sent-just-now'])
+  expect(store.read().draft.file_ids).toEqual(['here', 'sent-just-now'])
 })

@@ -1,4 +1,4 @@
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -11,7 +11,7 @@ export interface MissingFilesProps {
   readonly store: Pick<RecipeStore, 'edit'>
 }
 
-/** How many stored files of the check are gone, with a way to leave them out; nothing where all are there. */
+/** How many stored files of the validation are gone, with a way to leave them out; nothing where all are there. */
 export function MissingFiles({ validation: { files, file_ids: known }, fileIds, store }: MissingFilesProps) {
   const { t } = useTranslation('validation')
   // A file that was added a moment ago is not listed yet, and not missing.

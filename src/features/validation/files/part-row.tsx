@@ -1,6 +1,6 @@
-import { TABLE_ROLES, type TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import { PART_USES, type PartUse } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { TABLE_ROLES, type TableRole } from '@outcrop/geo/drillhole/drill-database.ts'
+import { PART_USES, type PartUse } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { keyed } from '#/lib/keyed.ts'
@@ -9,7 +9,7 @@ import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { noteText } from '../note-text.ts'
 import { isSpatial, USES_OF } from '../parts/part-use.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { FilePlace } from './file-place.ts'
 
 export interface PartRowProps {
@@ -40,7 +40,7 @@ const PLACE_LOOKS: Readonly<Record<FilePlace['state'], BadgeVariant>> = {
 /** One thing that was found: what it is, how large, what is unusual, and where its file is. */
 export function PartRow({ part, owner, role, use, place, onRole, onUse, onRemove }: PartRowProps) {
   const { t } = useTranslation('validation')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const name = part.sheet === null ? part.file : `${part.file}, ${t('files.sheet', { sheet: part.sheet })}`
   const beside = part.files.filter((file) => file !== part.file)
   const isTable = part.kind === 'table' && part.refusal === null
@@ -68,7 +68,7 @@ export function PartRow({ part, owner, role, use, place, onRole, onUse, onRemove
             <CircleAlert />
             <span>
               <span className="font-medium">{t('files.refused')}.</span>{' '}
-              {words.refused(part.refusal.code, part.refusal.values)}
+              {labels.refused(part.refusal.code, part.refusal.values)}
             </span>
           </p>
         )}
@@ -80,44 +80,52 @@ export function PartRow({ part, owner, role, use, place, onRole, onUse, onRemove
           </ul>
         )}
       </div>
-      {place && (
-        <Badge variant={PLACE_LOOKS[place.state]}>
-          {place.state === 'sending'
-            ? t('files.place.sending', { percent: Math.floor(place.share * 100) })
-            : t(`files.place.${place.state}`)}
-        </Badge>
-      )}
-      {isTable && (
-        <NativeSelect
-          aria-label={t('files.role', { name })}
-          value={role ?? ''}
-          onChange={({ target }) => onRole(TABLE_ROLES.find((one) => one === target.value) ?? null)}
+      <div className="flex min-w-0 items-center gap-x-4 max-sm:w-full">
+        {place && (
+          <Badge variant={PLACE_LOOKS[place.state]}>
+            {place.state === 'sending'
+              ? t('files.place.sending', { percent: Math.floor(place.share * 100) })
+              : t(`files.place.${place.state}`)}
+          </Badge>
+        )}
+        {isTable && (
+          <NativeSelect
+            aria-label={t('files.role', { name })}
+            value={role ?? ''}
+            onChange={({ target }) => onRole(TABLE_ROLES.find((one) => one === target.value) ?? null)}
+          >
+            <option value="">{t('files.unused')}</option>
+            {TABLE_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {t(`role.${one}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {isSpatial(part) && part.refusal === null && (
+          <NativeSelect
+            aria-label={t('files.role', { name })}
+            value={use ?? ''}
+            onChange={({ target }) => onUse(PART_USES.find((one) => one === target.value) ?? null)}
+          >
+            <option value="">{t('files.unused')}</option>
+            {USES_OF[part.kind].map((one) => (
+              <option key={one} value={one}>
+                {t(`use.${one}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          className="ms-auto"
+          aria-label={t('files.remove', { name: owner })}
+          onClick={onRemove}
         >
-          <option value="">{t('files.unused')}</option>
-          {TABLE_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {t(`role.${one}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      {isSpatial(part) && part.refusal === null && (
-        <NativeSelect
-          aria-label={t('files.role', { name })}
-          value={use ?? ''}
-          onChange={({ target }) => onUse(PART_USES.find((one) => one === target.value) ?? null)}
-        >
-          <option value="">{t('files.unused')}</option>
-          {USES_OF[part.kind].map((one) => (
-            <option key={one} value={one}>
-              {t(`use.${one}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <Button variant="ghost" size="icon" aria-label={t('files.remove', { name: owner })} onClick={onRemove}>
-        <Trash2 />
-      </Button>
+          <Trash2 />
+        </Button>
+      </div>
     </li>
   )
 }

@@ -17,7 +17,7 @@ function shown(places: readonly (readonly [string, FilePlace])[]) {
   )
 }
 
-test('a file that the server refused is told by name and why', async () => {
+test('a file that the server refused is reported by name and why', async () => {
   await shown([
     ['collar.csv', { state: 'stored' }],
     ['notes.pdf', { state: 'refused', upload: upload as unknown as UploadItem }],

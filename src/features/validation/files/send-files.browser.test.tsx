@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { interruptedUploadsAtom } from '#/components/uploader/unfinished-uploads.ts'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
@@ -7,21 +7,21 @@ import { send } from '#/session/atoms.ts'
 import { store as atoms } from '#/state/store.ts'
 import { validationOf } from '../../../../tests/components/render-validation.tsx'
 import { createRecipeStore } from '../recipe-store.ts'
-import { sendFiles, sentItem, takeBack } from './send-files.ts'
+import { sendFiles, sentItem, restore } from './send-files.ts'
 
 const items = () => atoms.get(uploadItemsAtom)
 /** Categories in which names are asked about, and those for which the server has no answer. */
-let asked: string[]
+let categories: string[]
 let isDown: (category: string) => boolean
 
 beforeEach(() => {
-  asked = []
+  categories = []
   isDown = () => false
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     if (!url.includes('v2/data-files/clashes')) return await real(url, init)
     const { category } = JSON.parse(init.body) as { category: string }
-    asked.push(category)
+    categories.push(category)
     return isDown(category) ? new Response('{}', { status: 422 }) : Response.json({ results: [] })
   })
   send({ type: 'personLoaded', token: 'token', user: { id: 'u1' }, permissions: {}, flags: {} } as never)
@@ -66,7 +66,7 @@ test('nothing is sent before all names are known, and nothing twice when it is t
   const report = { file: new File(['text'], 'report.txt'), category: 'reports' } as const
   isDown = (category) => category === 'reports'
   await expect(sendFiles(validationOf(), [collar, report], recipes())).rejects.toThrow('validation_failed')
-  expect(asked.toSorted()).toEqual(['drilling', 'reports'])
+  expect(categories.toSorted()).toEqual(['drilling', 'reports'])
   expect(items()).toEqual([])
   isDown = () => false
   await sendFiles(validationOf(), [collar, report], recipes())
@@ -86,12 +86,12 @@ test('an upload that ended with its tab goes on and replaces nothing, and is not
   const validation = validationOf({ files: [unfinished, ready] as unknown as Validation['files'] })
   const sent = [file, assay].map((one) => ({ file: one, category: 'drilling' }) as const)
   await sendFiles(validation, sent, recipes())
-  expect(items().map(({ purpose: wanted }) => wanted)).toEqual([purpose, { ...purpose, replaces: 'g' }])
+  expect(items().map(({ purpose: expected }) => expected)).toEqual([purpose, { ...purpose, replaces: 'g' }])
   expect(atoms.get(interruptedUploadsAtom)).toEqual([other])
   atoms.set(interruptedUploadsAtom, [])
 })
 
-test('a file that the server refuses is no file of the check', async () => {
+test('a file that the server refuses is no file of the validation', async () => {
   const file = new File(['text'], 'notes.txt')
   const store = recipes()
   await sendFiles(validationOf(), [{ file, category: 'reports' }], store)
@@ -100,14 +100,14 @@ test('a file that the server refuses is no file of the check', async () => {
   await vi.waitFor(() => expect(items()).toMatchObject([{ status: 'paused', kind: 'other' }]))
   const paused = items().map((item): UploadItem => ({ ...item, fileId: 'created' }))
   atoms.set(uploadItemsAtom, paused)
-  await vi.waitFor(() => expect(store.read().kept.file_ids).toEqual(['known', 'created']))
+  await vi.waitFor(() => expect(store.read().draft.file_ids).toEqual(['known', 'created']))
   const refused = paused.map((item): UploadItem => ({ ...item, status: 'refused' }))
   atoms.set(uploadItemsAtom, refused)
-  expect(store.read().kept.file_ids).toEqual(['known'])
+  expect(store.read().draft.file_ids).toEqual(['known'])
   expect(sentItem([], file)).toMatchObject({ status: 'refused' })
 })
 
-test('a file that is taken out is not sent on, nor added to the check', async () => {
+test('a file that is taken out is not sent on, nor added to the validation', async () => {
   const file = new File(['a\n1\n'], 'assay.csv')
   const store = recipes()
   await sendFiles(validationOf(), [{ file, category: 'drilling' }], store)
@@ -116,9 +116,9 @@ test('a file that is taken out is not sent on, nor added to the check', async ()
   await vi.waitFor(() => expect(items()).toMatchObject([{ status: 'paused', kind: 'other' }]))
   const sending = items().map((item): UploadItem => ({ ...item, fileId: 'created' }))
   atoms.set(uploadItemsAtom, sending)
-  await vi.waitFor(() => expect(store.read().kept.file_ids).toEqual(['known', 'created']))
-  await takeBack(file, store)
+  await vi.waitFor(() => expect(store.read().draft.file_ids).toEqual(['known', 'created']))
+  await restore(file, store)
   expect(items()).toEqual([])
-  expect(store.read().kept.file_ids).toEqual(['known'])
+  expect(store.read().draft.file_ids).toEqual(['known'])
   expect(sentItem(sending, file)).toBeNull()
 })

@@ -1,5 +1,5 @@
-import type { DataCategory } from '@outcrop/contract/data-area.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { DataCategory } from '@outcrop/contract/data/data-area.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { fetchClashes } from '#/api/files.ts'
 import { forgetInterrupted, interruptedUploadsAtom } from '#/components/uploader/unfinished-uploads.ts'
 import { isSettled, isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
@@ -31,7 +31,7 @@ export function isSentFile(file: Blob): boolean {
 }
 
 /**
- * Uploads files to the exploration data of the check's asset, and adds them to the check as soon as the server knows them. A
+ * Uploads files to the exploration data of the validation's asset, and adds them to the validation as soon as the server knows them. A
  * file of a name that is there already becomes its new version. Resolves once all uploads have begun; called again after a
  * failure, it begins those that have not.
  */
@@ -69,8 +69,8 @@ export async function sendFiles(
   }
 }
 
-/** Takes a file out of the check, and stops its upload unless the server has all of it. */
-export async function takeBack(file: File, store: RecipeStore): Promise<void> {
+/** Takes a file out of the validation, and stops its upload unless the server has all of it. */
+export async function restore(file: File, store: RecipeStore): Promise<void> {
   const item = sentItem(atoms.get(uploadItemsAtom), file)
   uploads.delete(file)
   void forgetDrop(file)
@@ -83,7 +83,7 @@ function leaveOut(store: RecipeStore, fileId: string | null) {
   store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((id) => id !== fileId) }))
 }
 
-/** What the server refuses is no file of the check. */
+/** What the server refuses is no file of the validation. */
 function keepEnd(store: RecipeStore, file: File, itemId: string) {
   const unsubscribe = atoms.sub(uploadItemsAtom, () => {
     const item = atoms.get(uploadItemsAtom).find(({ id }) => id === itemId)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
@@ -13,16 +13,16 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 export interface StoredFilesDialogProps {
   readonly validation: Validation
-  /** Ids of files that the check has already. */
-  readonly taken: readonly string[]
+  /** Ids of files that the validation has already. */
+  readonly chosenIds: readonly string[]
   readonly onTake: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
 const SHOWN = 50
 
-/** Takes files of the exploration data of the asset into the check. */
-export function StoredFilesDialog({ validation, taken, onTake, onClose }: StoredFilesDialogProps) {
+/** Takes files of the exploration data of the asset into the validation. */
+export function StoredFilesDialog({ validation, chosenIds, onTake, onClose }: StoredFilesDialogProps) {
   const { t } = useTranslation('validation')
   const { asset, company_id: companyId } = validation
   const [search, setSearch] = useState('')
@@ -36,7 +36,7 @@ export function StoredFilesDialog({ validation, taken, onTake, onClose }: Stored
     }),
     placeholderData: keepPreviousData,
   })
-  const open = (data?.results ?? []).filter(({ id, status }) => status === 'ready' && !taken.includes(id))
+  const open = (data?.results ?? []).filter(({ id, status }) => status === 'ready' && !chosenIds.includes(id))
 
   function choose(id: string, isChosen: boolean) {
     const next = new Set(chosen)

@@ -1,18 +1,11 @@
-import type { Severity } from '@outcrop/analysis/rules/rule.ts'
-import type { PartPicture } from '@outcrop/analysis/session/spatial-session.ts'
-import { MARK_COLORS } from '#/components/drill-view/drill-scene-data.ts'
+import type { PartPicture } from '@outcrop/validation/session/spatial-session.ts'
+import type { Spot, SpotMark } from '@outcrop/scene/hit-spot.ts'
+import { MARK_COLORS } from '@outcrop/scene/scene-colors.ts'
 import { themeColor } from '#/components/map/theme-color.ts'
 import { type FlatSize, type FlatView, toPixels } from '#/components/media/flat-view.ts'
 import { paintValues } from './color-ramp.ts'
-import type { Spot } from './picture-view.ts'
 
 export type FlatPicture = Extract<PartPicture, { readonly kind: 'grid' | 'vector' }>
-
-/** A place where a rule is broken. */
-export interface PartMark {
-  readonly place: Spot | null
-  readonly severity: Severity
-}
 
 export interface FlatPartDrawing {
   readonly picture: FlatPicture
@@ -20,7 +13,7 @@ export interface FlatPartDrawing {
   readonly raster: CanvasImageSource | null
   readonly view: FlatView
   readonly size: FlatSize
-  readonly marks: readonly PartMark[]
+  readonly marks: readonly SpotMark[]
   readonly chosen: number | null
   /** Collars in the same system. */
   readonly collars: readonly Spot[]
@@ -72,10 +65,10 @@ function drawLayer(
   { view, size }: FlatPartDrawing,
 ) {
   const color = themeColor('primary')
-  const trace = (wanted: 'point' | 'line' | 'polygon') => {
+  const trace = (shape: 'point' | 'line' | 'polygon') => {
     context.beginPath()
     for (const [run, kind] of kinds.entries()) {
-      if (kind !== wanted) continue
+      if (kind !== shape) continue
       const [first, end] = [starts[run] ?? 0, starts[run + 1] ?? 0]
       for (let point = first; point < end; point += 1) {
         const pixel = toPixels(view, size, [positions[point * 2] ?? 0, positions[point * 2 + 1] ?? 0])

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { FlatStage } from '#/components/media/flat-stage.tsx'
 import { toPixels } from '#/components/media/flat-view.ts'
-import { drawFlatPart, type FlatPicture, type PartMark, rasterOf } from './draw-flat-part.ts'
-import { hitOf, type Spot, viewOfSpot, wholeView, zoomLimits } from './picture-view.ts'
+import { drawFlatPart, type FlatPicture, rasterOf } from './draw-flat-part.ts'
+import { hitOf, type Spot, type SpotMark } from '@outcrop/scene/hit-spot.ts'
+import { viewOfSpot, wholeView, zoomLimits } from './picture-view.ts'
 
 export interface FlatPartCanvasProps {
   readonly picture: FlatPicture
-  readonly marks: readonly PartMark[]
+  readonly marks: readonly SpotMark[]
   readonly chosen: number | null
   readonly collars: readonly Spot[]
   readonly label: string
@@ -28,8 +29,11 @@ export function FlatPartCanvas({ picture, marks, chosen, collars, label, onMark 
       draw={(context, view, size) => drawFlatPart(context, { picture, raster, view, size, marks, chosen, collars })}
       onPress={(pixel, view, size) => {
         const mark = hitOf(
-          marks.map(({ place }) => place),
-          (spot) => toPixels(view, size, spot),
+          marks.length,
+          (index) => {
+            const place = marks[index]?.place
+            return place && toPixels(view, size, place)
+          },
           pixel,
         )
         if (mark < 0) return null

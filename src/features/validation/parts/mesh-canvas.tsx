@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PartPicture } from '@outcrop/validation/session/spatial-session.ts'
 import { SpaceStage } from '#/components/media/space-stage.tsx'
+import { themeColors } from '#/components/map/theme-color.ts'
 import { hasWebGl } from '#/components/media/webgl.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import type { FlatPartCanvasProps } from './flat-part-canvas.tsx'
-import { drawMesh, type MeshPicture, type MeshScene } from './mesh-scene.ts'
+import { drawMesh, type MeshScene } from '@outcrop/scene/mesh-scene.ts'
 
 export interface MeshCanvasProps extends Omit<FlatPartCanvasProps, 'picture'> {
-  readonly picture: MeshPicture
+  readonly picture: Extract<PartPicture, { readonly kind: 'mesh' }>
 }
 
 /** A mesh in space, pressed to choose a finding. */
@@ -20,7 +22,7 @@ export function MeshCanvas({ picture, marks, chosen, collars, label, onMark }: M
 
   useEffect(() => {
     if (!target.current) return
-    const drawn = drawMesh(target.current, picture)
+    const drawn = drawMesh(target.current, picture, themeColors)
     show(drawn)
     setScene(drawn)
     return () => drawn.remove()

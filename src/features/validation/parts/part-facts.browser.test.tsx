@@ -1,4 +1,4 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -44,7 +44,7 @@ test('a block model shows how many blocks it has, how large they are and what it
     '30 × 20 × 40, each 10 × 10 × 2.5 to 5',
     '0.01 to 12.5 ppm',
     'no values',
-    '3 different words',
+    '3 different values',
     'fault: surface of 1 triangle',
   ])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()

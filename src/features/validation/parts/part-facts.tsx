@@ -1,4 +1,4 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { keyed } from '#/lib/keyed.ts'

@@ -1,4 +1,4 @@
-import type { PartFindingView, PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartFindingView, PartView } from '@outcrop/validation/session/spatial-session.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,8 @@ import { formatNumber } from '#/lib/format.ts'
 import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { SEVERITY_LOOKS } from '../board/severity.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { SEVERITY_LOOKS } from '../review/severity.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 
 export interface PartFindingsProps {
   readonly view: PartView
@@ -22,7 +22,7 @@ const PAGE = 50
 /** Where a rule is broken, a page at a time. The one that is chosen in the picture is on the page that is shown. */
 export function PartFindings({ view, rule, findings, chosen, onChoose }: PartFindingsProps) {
   const { t } = useTranslation('part')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const [page, setPage] = useState(0)
   const [seen, setSeen] = useState<number | null>(null)
   if (chosen !== seen) {
@@ -34,7 +34,7 @@ export function PartFindings({ view, rule, findings, chosen, onChoose }: PartFin
   const shown = findings.slice(first, first + PAGE)
 
   return (
-    <section aria-label={t('findingsOf', { rule: words.title(rule) })} className="p-2">
+    <section aria-label={t('findingsOf', { rule: labels.title(rule) })} className="p-2">
       <div className="flex min-h-8 items-center justify-between gap-2 px-1.5">
         <h4 className="text-sm font-semibold">{t('findings')}</h4>
         {last > 0 && (
@@ -75,7 +75,7 @@ export function PartFindings({ view, rule, findings, chosen, onChoose }: PartFin
               >
                 <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', text)} />
                 <span className="min-w-0 flex-1">
-                  <span className="block wrap-anywhere">{words.partFound(item) || words.title(rule)}</span>
+                  <span className="block wrap-anywhere">{labels.partFound(item) || labels.title(rule)}</span>
                   <span className="block text-xs text-muted-foreground tabular-nums">
                     {[
                       item.place

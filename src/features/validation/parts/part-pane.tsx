@@ -1,4 +1,4 @@
-import type { PartChoice, PartMendStep } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartChoice, PartFixStep } from '@outcrop/validation/session/validation-recipe.ts'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,18 +7,18 @@ import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { RuleCard } from '../board/rule-card.tsx'
-import type { BoardActions } from '../board/use-board-actions.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { RuleCard } from '../review/rule-card.tsx'
+import type { ReviewActions } from '../review/use-review-actions.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { OpenParts, StepProps } from '../step-props.ts'
 import { PartFactsList } from './part-facts.tsx'
 import { PartFindings } from './part-findings.tsx'
-import { PartMendDialog } from './part-mend-dialog.tsx'
-import type { PartBoard } from './use-part-board.ts'
+import { PartFixDialog } from './part-fix-dialog.tsx'
+import type { PartResults } from './use-part-results.ts'
 
 // The figures of the rules come with their code.
 const RuleSettingsDialog = lazyPart(() =>
-  import('../board/rule-settings-dialog.tsx').then((module) => ({ default: module.RuleSettingsDialog })),
+  import('../review/rule-settings-dialog.tsx').then((module) => ({ default: module.RuleSettingsDialog })),
 )
 
 /** Rules of parts whose file names no coordinate system. */
@@ -27,25 +27,25 @@ const SYSTEM_MISSING: ReadonlySet<string> = new Set(['G01', 'V01'])
 export interface PartPaneProps extends Pick<StepProps, 'session' | 'recipe' | 'validation'> {
   readonly choice: PartChoice
   readonly parts: OpenParts
-  readonly part: PartBoard
-  readonly actions: BoardActions
+  readonly part: PartResults
+  readonly actions: ReviewActions
   /** After a finding was chosen that is shown elsewhere. */
   readonly onChosen: () => void
 }
 
-/** A grid, a layer, a mesh or a project: its facts, a rule that it breaks with its mends, and where it does. */
+/** A grid, a layer, a mesh or a project: its facts, a rule that it breaks with its fixes, and where it does. */
 export function PartPane({ session, recipe, validation, choice, parts, part, actions, onChosen }: PartPaneProps) {
   const { t } = useTranslation(['part', 'validation'])
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const [fix, setFix] = useState<string | null>(null)
   const [isSetting, setSetting] = useState(false)
-  const { file, kind, use, mends } = choice
+  const { file, kind, use, mends: fixes } = choice
   const { crs } = recipe
   const view = parts.views.get(file)
   const { rule, findings, findingsError } = part
 
-  function mend(step: PartMendStep) {
-    parts.onMends(file, (now) => [...now, step])
+  function addFix(step: PartFixStep) {
+    parts.onFixes(file, (now) => [...now, step])
     setFix(null)
   }
 
@@ -59,9 +59,9 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
           variant="ghost"
           size="icon"
           aria-label={t('part:undo')}
-          aria-disabled={mends.length === 0}
+          aria-disabled={fixes.length === 0}
           loading={parts.opening === file}
-          onClick={() => mends.length > 0 && parts.onMends(file, (now) => now.slice(0, -1))}
+          onClick={() => fixes.length > 0 && parts.onFixes(file, (now) => now.slice(0, -1))}
         >
           <Undo2 />
         </Button>
@@ -72,7 +72,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
         <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">
           {view.refusal ? (
             <Callout variant="destructive" className="m-3" title={t('validation:files.refused')}>
-              {words.refused(view.refusal.code, view.refusal.values)}
+              {labels.refused(view.refusal.code, view.refusal.values)}
             </Callout>
           ) : (
             <PartFactsList view={view} />
@@ -81,7 +81,7 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
           {rule && (
             <RuleCard
               rule={{ ...rule, holes: 0, mended: 0 }}
-              onMend={(wanted) => setFix(wanted.fix)}
+              onFix={(requested) => setFix(requested.fix)}
               onSettings={() => {
                 actions.forgetProblem()
                 setSetting(true)
@@ -120,21 +120,21 @@ export function PartPane({ session, recipe, validation, choice, parts, part, act
                 </Button>
               }
             >
-              {words.problem(findingsError)}
+              {labels.problem(findingsError)}
             </Callout>
           )}
           {rule && !findings && findingsError === null && <Skeleton className="m-3 h-24" />}
         </div>
       )}
       {view && rule && fix !== null && (
-        <PartMendDialog
+        <PartFixDialog
           session={session}
           choice={choice}
           crs={crs}
           view={view}
           rule={rule.code}
           fix={fix}
-          onMend={mend}
+          onFix={addFix}
           onClose={() => setFix(null)}
         />
       )}

@@ -1,33 +1,33 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { collarPositions } from '../coordinates/collar-positions.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { StepProps } from '../step-props.ts'
-import { useTold } from '../use-told.ts'
+import { useWorkerQuery } from '../use-worker-query.ts'
 import { PartPictureView } from './part-picture.tsx'
-import type { PartBoard } from './use-part-board.ts'
+import type { PartResults } from './use-part-results.ts'
 
-export interface PartPicturePaneProps extends Pick<StepProps, 'session' | 'board' | 'recipe'> {
+export interface PartPicturePaneProps extends Pick<StepProps, 'session' | 'results' | 'recipe'> {
   /** Null while it was not read. */
   readonly view: PartView | null
-  readonly part: PartBoard
-  /** After a finding was chosen that is told elsewhere. */
+  readonly part: PartResults
+  /** After a finding was chosen that is reported elsewhere. */
   readonly onChosen: () => void
 }
 
 /** The picture of a part, with the collars where they lie in the same system. */
-export function PartPicturePane({ session, board, recipe, view, part, onChosen }: PartPicturePaneProps) {
+export function PartPicturePane({ session, results, recipe, view, part, onChosen }: PartPicturePaneProps) {
   const { t } = useTranslation('part')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const isSame = view !== null && view.crs === recipe.crs
-  const collars = useTold(`collars ${isSame}`, board, async () =>
-    isSame ? (await collarPositions(session, board)).positions : [],
+  const collars = useWorkerQuery(`collars ${isSame}`, results, async () =>
+    isSame ? (await collarPositions(session, results)).positions : [],
   )
   if (view?.refusal)
-    return <p className="p-4 text-muted-foreground">{words.refused(view.refusal.code, view.refusal.values)}</p>
+    return <p className="p-4 text-muted-foreground">{labels.refused(view.refusal.code, view.refusal.values)}</p>
   if (part.pictureError !== null)
     return (
       <Callout
@@ -41,7 +41,7 @@ export function PartPicturePane({ session, board, recipe, view, part, onChosen }
           </Button>
         }
       >
-        {words.problem(part.pictureError)}
+        {labels.problem(part.pictureError)}
       </Callout>
     )
   if (!view || !part.picture) return <Skeleton className="size-full rounded-none" />
@@ -60,6 +60,6 @@ export function PartPicturePane({ session, board, recipe, view, part, onChosen }
   )
 }
 
-// The same each time, so that the picture is not drawn anew.
-const NONE: NonNullable<PartBoard['findings']> = []
+// The same each time, so that the picture is not drawn again.
+const NONE: NonNullable<PartResults['findings']> = []
 const NO_COLLARS: readonly (readonly [number, number])[] = []

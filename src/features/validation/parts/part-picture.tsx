@@ -1,4 +1,4 @@
-import type { PartFindingView, PartPicture, PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartFindingView, PartPicture, PartView } from '@outcrop/validation/session/spatial-session.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
@@ -6,7 +6,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { RAMP_GRADIENT } from './color-ramp.ts'
 import { FlatPartCanvas } from './flat-part-canvas.tsx'
-import type { Spot } from './picture-view.ts'
+import type { Spot } from '@outcrop/scene/hit-spot.ts'
 
 const MeshCanvas = lazyPart(() => import('./mesh-canvas.tsx').then((module) => ({ default: module.MeshCanvas })))
 

@@ -1,6 +1,6 @@
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
-import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
+import type { PartChoice, ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
 import { sameContent } from '#/lib/same-content.ts'
 
 export interface PartReaderCalls {
@@ -12,49 +12,44 @@ export interface PartReaderCalls {
 
 export interface PartReader {
   /** Reads what was not read with the same choices beside tables of the same system, one after the other. */
-  read(recipe: ValidationRecipe, opened: Opened): Promise<void>
+  read(recipe: ValidationRecipe, tablesCrs: string | null): Promise<void>
   /** What was read counts no more. */
   forget(): void
   /** Ends once nothing is being read. */
   settled(): Promise<void>
 }
 
-/** What the tables were opened for. */
-export interface Opened {
-  readonly replaced: number
-  readonly crs: string | null
-}
-
 /** All that a part depends on. */
-interface Wanted {
+interface ReadRequest {
   readonly choice: PartChoice
   readonly crs: string | null
   readonly rules: ValidationRecipe['rules']
   /** Ground and property, which it is compared with. */
   readonly uses: readonly PartChoice[]
-  readonly opened: Opened
+  /** The system that the tables were opened for. */
+  readonly tablesCrs: string | null
 }
 
 /** Codes of rules of grids, layers, meshes and projects. */
 const OF_PARTS = /^[GVMO]\d/
 
-function wantedOf({ parts, crs, rules }: ValidationRecipe, opened: Opened): Map<string, Wanted> {
+function requestsOf({ parts, crs, rules }: ValidationRecipe, tablesCrs: string | null): Map<string, ReadRequest> {
   const own = Object.fromEntries(Object.entries(rules).filter(([code]) => OF_PARTS.test(code)))
   const uses = parts.filter(({ use }) => use !== 'data')
-  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, opened }]))
+  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, tablesCrs }]))
 }
 
 export function createPartReader({ open, show, failed }: PartReaderCalls): PartReader {
-  let wanted = new Map<string, Wanted>()
+  let requested = new Map<string, ReadRequest>()
   let views = new Map<string, PartView>()
   let running: Promise<void> | null = null
-  const read = new Map<string, Wanted>()
+  const read = new Map<string, ReadRequest>()
 
   /** The next one to read; those that are no longer wanted are forgotten. */
-  function next(): Wanted | null {
-    for (const file of read.keys()) if (!wanted.has(file)) read.delete(file)
-    views = new Map([...views].filter(([file]) => wanted.has(file)))
-    return [...wanted.values()].find((one) => !sameContent(read.get(one.choice.file), one)) ?? null
+  function next(): ReadRequest | null {
+    for (const file of read.keys()) if (!requested.has(file)) read.delete(file)
+    views = new Map([...views].filter(([file]) => requested.has(file)))
+    return [...requested.values()].find((one) => !sameContent(read.get(one.choice.file), one)) ?? null
   }
 
   async function run(): Promise<void> {
@@ -79,8 +74,8 @@ export function createPartReader({ open, show, failed }: PartReaderCalls): PartR
   }
 
   return {
-    read(recipe, opened) {
-      wanted = wantedOf(recipe, opened)
+    read(recipe, tablesCrs) {
+      requested = requestsOf(recipe, tablesCrs)
       const shown = views
       if (running === null && next() === null) {
         // Those that are no longer taken are not shown either.

@@ -1,7 +1,7 @@
-import type { PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartChoice } from '@outcrop/validation/session/validation-recipe.ts'
 import { useTranslation } from 'react-i18next'
 import { Progress } from '#/ui/progress.tsx'
-import { countOf } from '../board-summary.ts'
+import { countOf } from '../results-summary.ts'
 import type { OpenParts } from '../step-props.ts'
 
 export interface PartScoresProps {

@@ -1,5 +1,5 @@
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { expect, it } from 'vitest'
 import { guessedUse, isSpatial, usedFiles } from './part-use.ts'
 

@@ -3,8 +3,8 @@ import {
   SPATIAL_KINDS,
   type SpatialKind,
   type ValidationRecipe,
-} from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+} from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 
 /** What a part of each kind can be. */
 export const USES_OF: Readonly<Record<SpatialKind, readonly PartUse[]>> = {
@@ -26,7 +26,7 @@ export function isSpatial<Part extends Pick<FoundPart, 'kind'>>(part: Part): par
 /** What a part seems to be by its name: ground, property or data of its own. */
 export function guessedUse({ file, kind }: { readonly file: string; readonly kind: SpatialKind }): PartUse {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
-  const [use] = NAMES.find(([one, words]) => USES_OF[kind].includes(one) && words.test(name)) ?? ['data' as const]
+  const [use] = NAMES.find(([one, pattern]) => USES_OF[kind].includes(one) && pattern.test(name)) ?? ['data' as const]
   return use
 }
 

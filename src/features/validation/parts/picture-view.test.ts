@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toPixels, zoomAt } from '#/components/media/flat-view.ts'
-import { heightsOf, hitOf, viewOfSpot, wholeView, zoomLimits } from './picture-view.ts'
+import { viewOfSpot, wholeView, zoomLimits } from './picture-view.ts'
 
 const SIZE = { width: 400, height: 200 }
 
@@ -30,26 +30,4 @@ it('goes nearer to a place that is chosen from afar, and stays as near as it is'
   expect(viewOfSpot(whole, whole, [7, 8])).toEqual({ x: 7, y: 8, scale: whole.scale * 4 })
   const near = { ...whole, scale: whole.scale * 50 }
   expect(viewOfSpot(near, whole, [7, 8]).scale).toBe(near.scale)
-})
-
-it('hits the nearest finding within reach, and nothing far away', () => {
-  const places = [[10, 10], null, [18, 10], [300, 150]] as const
-  const same = (place: readonly [number, number]) => place
-  expect(hitOf(places, same, [15, 11])).toBe(2)
-  expect(hitOf(places, same, [12, 10])).toBe(0)
-  expect(hitOf(places, same, [100, 100])).toBe(-1)
-  // One that is out of sight cannot be pressed.
-  expect(hitOf(places, (place) => (place[0] < 15 ? null : place), [10, 10])).toBe(2)
-})
-
-it('gives a finding of a mesh the height of the vertex that it is at', () => {
-  const positions = Float32Array.of(0, 0, 5, 10, 0, 7, 10, 10, 9, 0, 10, 11)
-  expect(
-    heightsOf(positions, [
-      [10, 0],
-      [0, 10],
-    ]),
-  ).toEqual([7, 11])
-  expect(heightsOf(positions, [[5, 5]])).toEqual([8])
-  expect(heightsOf(new Float32Array(), [[5, 5]])).toEqual([0])
 })

@@ -1,10 +1,10 @@
-import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
-import type { PartChoice, SpatialKind } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
+import type { PartChoice, SpatialKind } from '@outcrop/validation/session/validation-recipe.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { Table } from '#/ui/table.tsx'
-import { countOf } from '../board-summary.ts'
-import { useRuleWords } from '../rule-words.ts'
+import { countOf } from '../results-summary.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { OpenParts } from '../step-props.ts'
 
 export interface DryRunPartsProps {
@@ -28,13 +28,13 @@ function isLeftOut(view: PartView | undefined): boolean {
 /** What grids, layers, meshes and projects become, and which are left out. */
 export function DryRunParts({ choices, parts }: DryRunPartsProps) {
   const { t } = useTranslation(['publishing', 'validation', 'part'])
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   if (choices.length === 0) return null
 
   function textOf(view: PartView | undefined, kind: SpatialKind): string {
     if (!view) return t('part:reading')
-    if (view.refusal) return t('publishing:leftOut', { reason: words.refused(view.refusal.code, view.refusal.values) })
-    const errors = view.rules.filter(({ severity }) => severity === 'error').map(({ code }) => words.title(code))
+    if (view.refusal) return t('publishing:leftOut', { reason: labels.refused(view.refusal.code, view.refusal.values) })
+    const errors = view.rules.filter(({ severity }) => severity === 'error').map(({ code }) => labels.title(code))
     return errors.length > 0 ? t('publishing:leftOut', { reason: errors.join(', ') }) : BECOMES[kind]
   }
 
@@ -47,11 +47,11 @@ export function DryRunParts({ choices, parts }: DryRunPartsProps) {
           <th className="min-w-32">{t('publishing:column.becomes')}</th>
           <th data-numeric>{t('publishing:column.errors')}</th>
           <th data-numeric>{t('publishing:column.warnings')}</th>
-          <th data-numeric>{t('publishing:column.mends')}</th>
+          <th data-numeric>{t('publishing:column.fixes')}</th>
         </tr>
       </thead>
       <tbody>
-        {choices.map(({ file, kind, use, mends }) => {
+        {choices.map(({ file, kind, use, mends: fixes }) => {
           const view = parts.views.get(file)
           return (
             <tr key={file}>
@@ -64,7 +64,7 @@ export function DryRunParts({ choices, parts }: DryRunPartsProps) {
               <td className={isLeftOut(view) ? 'text-destructive' : undefined}>{textOf(view, kind)}</td>
               <td data-numeric>{view ? formatNumber(countOf(view, 'error')) : ''}</td>
               <td data-numeric>{view ? formatNumber(countOf(view, 'warning')) : ''}</td>
-              <td data-numeric>{formatNumber(mends.length)}</td>
+              <td data-numeric>{formatNumber(fixes.length)}</td>
             </tr>
           )
         })}

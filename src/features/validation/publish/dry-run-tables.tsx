@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TableChange } from '@outcrop/analysis/session/board-session.ts'
+import type { TableChange } from '@outcrop/validation/session/review-session.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Table } from '#/ui/table.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { TableBefore } from '@outcrop/analysis/session/board-session.ts'
-import { TABLE_ROLES } from '@outcrop/analysis/drillhole/drill-database.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { TableBefore } from '@outcrop/validation/session/review-session.ts'
+import { TABLE_ROLES } from '@outcrop/geo/drillhole/drill-database.ts'
 import { publishedQueries, publishingMutations, type PublishedFile } from '#/api/validation-publishing.ts'
 import { validationQueries } from '#/api/validations.ts'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
@@ -12,9 +12,9 @@ import { confirm, toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { StepProps } from '../step-props.ts'
-import { useTold } from '../use-told.ts'
+import { useWorkerQuery } from '../use-worker-query.ts'
 import { downloadReport } from './draft-report.ts'
 import { DryRunParts } from './dry-run-parts.tsx'
 import { DryRunTables } from './dry-run-tables.tsx'
@@ -23,9 +23,9 @@ import { RefusedRows } from './refused-rows.tsx'
 
 /** What publishing would do, the job that does it, and what came of it. */
 export function PublishStep(props: StepProps) {
-  const { session, validation, recipe, board, parts, saveStatus, waitsFor, unsent } = props
+  const { session, validation, recipe, results, parts, saveStatus, waitsFor, unsent } = props
   const { t } = useTranslation('publishing')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const client = useQueryClient()
   const publishing = useMutation(publishingMutations.publish(client, validation.id))
   const { job, last_published: last, result, refusal } = validation
@@ -38,8 +38,10 @@ export function PublishStep(props: StepProps) {
     enabled: last !== null,
   })
   const isKnown = last === null || before.isSuccess || before.isError
-  const dry = useTold(`${last?.id ?? ''} ${before.status} ${JSON.stringify(recipe.desurvey)}`, board, async () =>
-    isKnown ? await session.dryRun(tablesBefore(before.data ?? [])) : null,
+  const dry = useWorkerQuery(
+    `${last?.id ?? ''} ${before.status} ${JSON.stringify(recipe.desurvey)}`,
+    results,
+    async () => (isKnown ? await session.dryRun(tablesBefore(before.data ?? [])) : null),
   )
   /** Without the tables of before there is nothing that rows could be new or changed against. */
   const isCompared = last === null || !!before.data
@@ -67,7 +69,7 @@ export function PublishStep(props: StepProps) {
       downloadReport(await session.report(), format)
     } catch (error) {
       if (!(error instanceof Cancelled))
-        toast({ title: t('noReport'), description: words.problem(error), variant: 'destructive' })
+        toast({ title: t('noReport'), description: labels.problem(error), variant: 'destructive' })
     }
   }
 
@@ -88,7 +90,7 @@ export function PublishStep(props: StepProps) {
       )}
       {refusal && (
         <Callout variant="destructive" role="alert" title={t('refusedWhole')}>
-          {words.refused(refusal.code, refusal.values)}
+          {labels.refused(refusal.code, refusal.values)}
         </Callout>
       )}
       {result && !isAtWork && <PublishedResult validation={validation} result={result} />}
@@ -100,9 +102,9 @@ export function PublishStep(props: StepProps) {
           </p>
         )}
         {(before.isError || before.data === null) && <Callout variant="info">{t('notCompared')}</Callout>}
-        {dry.error !== null && <Callout variant="warning">{words.problem(dry.error)}</Callout>}
+        {dry.error !== null && <Callout variant="warning">{labels.problem(dry.error)}</Callout>}
         {dry.value ? (
-          <div className="grid gap-3" aria-busy={dry.isAsking}>
+          <div className="grid gap-3" aria-busy={dry.isLoading}>
             {isCompared && (recipe.tables.length > 0 || dry.value.tables.length > 0) && (
               <DryRunTables tables={dry.value.tables} />
             )}
@@ -113,7 +115,7 @@ export function PublishStep(props: StepProps) {
                 <p>
                   {dry.value.refusedHoles
                     .slice(0, HOLES_SHOWN)
-                    .map(({ hole, code, values }) => t('refusedHole', { hole, reason: words.refused(code, values) }))
+                    .map(({ hole, code, values }) => t('refusedHole', { hole, reason: labels.refused(code, values) }))
                     .join('; ')}
                 </p>
               </Callout>

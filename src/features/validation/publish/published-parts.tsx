@@ -1,9 +1,9 @@
-import { SPATIAL_KINDS } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { PublishedPart } from '@outcrop/contract/validation.ts'
+import { SPATIAL_KINDS } from '@outcrop/validation/session/validation-recipe.ts'
+import type { PublishedPart } from '@outcrop/contract/data/validation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { Table } from '#/ui/table.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 
 export interface PublishedPartsProps {
   readonly parts: readonly PublishedPart[]
@@ -12,14 +12,14 @@ export interface PublishedPartsProps {
 /** Grids, layers, meshes and projects as they were published, with their files or why there are none. */
 export function PublishedParts({ parts }: PublishedPartsProps) {
   const { t } = useTranslation(['publishing', 'validation'])
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   if (parts.length === 0) return null
 
   function reasonOf({ refusal, rules }: PublishedPart): string {
-    if (refusal) return words.refused(refusal.code, refusal.values)
+    if (refusal) return labels.refused(refusal.code, refusal.values)
     return rules
       .filter(({ severity }) => severity === 'error')
-      .map(({ code }) => words.title(code))
+      .map(({ code }) => labels.title(code))
       .join(', ')
   }
 
@@ -32,7 +32,7 @@ export function PublishedParts({ parts }: PublishedPartsProps) {
           <th className="min-w-32">{t('publishing:column.became')}</th>
           <th data-numeric>{t('publishing:column.errors')}</th>
           <th data-numeric>{t('publishing:column.warnings')}</th>
-          <th data-numeric>{t('publishing:column.mends')}</th>
+          <th data-numeric>{t('publishing:column.fixes')}</th>
           <th data-numeric>{t('publishing:column.score')}</th>
         </tr>
       </thead>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Validation, ValidationResult } from '@outcrop/contract/validation.ts'
+import type { Validation, ValidationResult } from '@outcrop/contract/data/validation.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { jobQueries } from '#/api/jobs.ts'
 import { ProblemView } from '#/components/problem-view.tsx'

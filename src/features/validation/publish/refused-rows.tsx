@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { DryRun } from '@outcrop/analysis/session/board-session.ts'
+import type { DryRun } from '@outcrop/validation/session/review-session.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 
 export interface RefusedRowsProps {
   readonly count: number
@@ -12,7 +12,7 @@ export interface RefusedRowsProps {
 /** Rows that break a rule whose breach is an error, and so are not published. */
 export function RefusedRows({ count, rows }: RefusedRowsProps) {
   const { t } = useTranslation('publishing')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   if (count === 0) return null
   return (
     <Callout variant="warning" title={t('refused', { count })}>
@@ -23,7 +23,7 @@ export function RefusedRows({ count, rows }: RefusedRowsProps) {
           {rows.map(({ table, line, reasons }) => (
             <li key={`${table} ${line} ${reasons[0]?.rule ?? ''} ${reasons[0]?.value ?? ''}`}>
               <span className="tabular-nums">{t('refusedLine', { table, line: formatNumber(line) })}</span>{' '}
-              {[...new Set(reasons.map(({ rule }) => words.title(rule)))].join(', ')}
+              {[...new Set(reasons.map(({ rule }) => labels.title(rule)))].join(', ')}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { compareRecipes } from '@outcrop/analysis/session/compare-recipes.ts'
-import type { RecipeTarget, RecipeTargets, Retargeted } from '@outcrop/analysis/session/retarget-recipe.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { compareRecipes } from '@outcrop/validation/session/compare-recipes.ts'
+import type { RecipeTarget, RecipeTargets, Retargeted } from '@outcrop/validation/session/retarget-recipe.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyed } from '#/lib/keyed.ts'
@@ -9,14 +9,14 @@ import { Callout } from '#/ui/callout.tsx'
 import { ChoicesSummary } from './choices-summary.tsx'
 import type { EarlierChoices } from './earlier-choices.ts'
 import { TargetTable } from './target-table.tsx'
-import { useDifferenceWords } from './use-difference-words.ts'
+import { useDifferenceLabel } from './use-difference-label.ts'
 
 export interface ChoicesReviewProps {
   readonly choices: EarlierChoices
   readonly parts: readonly FoundPart[]
   readonly targets: RecipeTargets
   readonly retargeted: Retargeted
-  /** The recipe of this check, and what it would be. */
+  /** The recipe of this validation, and what it would be. */
   readonly present: ValidationRecipe
   readonly next: ValidationRecipe
   readonly onTarget: (id: string, target: RecipeTarget | null) => void
@@ -27,7 +27,7 @@ const SHOWN = 40
 /** What it would mean to use earlier choices: for which files, what is left out, and what changes. */
 export function ChoicesReview({ choices, parts, targets, retargeted, present, next, onTarget }: ChoicesReviewProps) {
   const { t } = useTranslation('reuse')
-  const say = useDifferenceWords()
+  const say = useDifferenceLabel()
   const heading = useId()
   const differences = compareRecipes(present, next).map(say)
   const fits = [...targets.values()].some((target) => target !== null)

@@ -1,5 +1,5 @@
-import type { Retargeted } from '@outcrop/analysis/session/retarget-recipe.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { Retargeted } from '@outcrop/validation/session/retarget-recipe.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
@@ -11,11 +11,11 @@ export interface ChoicesSummaryProps {
 /** What of earlier choices is used for these files, and what is left out. */
 export function ChoicesSummary({ retargeted: { recipe, leftOut } }: ChoicesSummaryProps) {
   const { t } = useTranslation('reuse')
-  const { tables, parts, crs, rules, mends, desurvey, composites } = recipe
+  const { tables, parts, crs, rules, mends: fixes, desurvey, composites } = recipe
   const ruleCount = Object.values(rules).filter(
     ({ severity, limits }) => severity !== null || Object.keys(limits).length > 0,
   ).length
-  const mendCount = mends.length + parts.reduce((sum, part) => sum + part.mends.length, 0)
+  const fixCount = fixes.length + parts.reduce((sum, part) => sum + part.mends.length, 0)
   const stays = [
     ...(tables.length > 0 ? [t('stays.tables', { count: tables.length, names: tables.map(tableId).join(', ') })] : []),
     ...(parts.length > 0
@@ -23,7 +23,7 @@ export function ChoicesSummary({ retargeted: { recipe, leftOut } }: ChoicesSumma
       : []),
     ...(crs === null ? [] : [t('stays.crs', { crs })]),
     ...(ruleCount > 0 ? [t('stays.rules', { count: ruleCount })] : []),
-    ...(mendCount > 0 ? [t('stays.mends', { count: mendCount })] : []),
+    ...(fixCount > 0 ? [t('stays.fixes', { count: fixCount })] : []),
     t('stays.desurvey', {
       method: t(`method.${desurvey.method}`),
       step: formatNumber(desurvey.step),

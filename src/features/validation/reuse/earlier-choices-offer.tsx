@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { compareRecipes } from '@outcrop/analysis/session/compare-recipes.ts'
-import { findTargets, retargetRecipe, withOwnParts } from '@outcrop/analysis/session/retarget-recipe.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { compareRecipes } from '@outcrop/validation/session/compare-recipes.ts'
+import { findTargets, retargetRecipe, withOwnParts } from '@outcrop/validation/session/retarget-recipe.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { atom, useAtom } from 'jotai'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -20,46 +20,46 @@ import { choicesOf } from './earlier-choices.ts'
 
 const ReuseDialog = lazyPart(() => import('./reuse-dialog.tsx').then((module) => ({ default: module.ReuseDialog })))
 
-/** Checks for which the offer was taken or declined in this tab. */
+/** Validations for which the offer was taken or declined in this tab. */
 const pastOffersAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export interface EarlierChoicesOfferProps {
   readonly validation: Validation
-  readonly store: Pick<RecipeStore, 'read' | 'replaceRecipe' | 'saveNow'>
+  readonly store: Pick<RecipeStore, 'read' | 'replaceRecipe' | 'flush'>
   readonly recipe: ValidationRecipe
-  /** What was found in the files of this check. */
+  /** What was found in the files of this validation. */
   readonly parts: readonly FoundPart[]
   readonly isOwn: (name: string) => boolean
 }
 
-/** Offers the choices of the check that was published last, where the files look like its own, or of any other one. */
+/** Offers the choices of the validation that was published last, where the files look like its own, or of any other one. */
 export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }: EarlierChoicesOfferProps) {
   const { t } = useTranslation('reuse')
-  const [shown, setShown] = useState<{ readonly checkId: string | null } | null>(null)
+  const [shown, setShown] = useState<{ readonly firstId: string | null } | null>(null)
   const [past, setPast] = useAtom(pastOffersAtom)
   const close = () => setPast(new Set([...past, validation.id]))
   const last = validation.last_published
-  // Who has mended something is past the beginning.
+  // Who has fixed something is past the beginning.
   const isOffered = !past.has(validation.id) && last !== null && last.id !== validation.id && recipe.mends.length === 0
   const earlier = useQuery({ ...validationQueries.detail(last?.id ?? ''), enabled: isOffered })
   const fit = isOffered && earlier.data ? fitOf(earlier.data, validation, recipe, parts, isOwn) : null
 
   function apply(next: ValidationRecipe) {
-    const before = store.read().kept.recipe
+    const before = store.read().draft.recipe
     store.replaceRecipe(next)
     close()
-    const applied = store.read().kept.recipe
+    const applied = store.read().draft.recipe
     toast({
       title: t('applied'),
       variant: 'success',
       action: {
         label: t('undo'),
         run() {
-          const isSame = store.read().kept.recipe === applied
+          const isSame = store.read().draft.recipe === applied
           if (isSame) {
             store.replaceRecipe(before)
-            // The check may have been left meanwhile.
-            void store.saveNow()
+            // The validation may have been left meanwhile.
+            void store.flush()
           }
           toast({ title: t(isSame ? 'undone' : 'notUndone'), variant: isSame ? 'default' : 'destructive' })
         },
@@ -75,10 +75,10 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
           title={t('offer', { date: dayOf(last.published_at) })}
           actions={
             <>
-              <Button size="sm" onClick={() => setShown({ checkId: last.id })}>
+              <Button size="sm" onClick={() => setShown({ firstId: last.id })}>
                 {t('look')}
               </Button>
-              <Button size="sm" variant="outline" onClick={() => setShown({ checkId: null })}>
+              <Button size="sm" variant="outline" onClick={() => setShown({ firstId: null })}>
                 {t('other')}
               </Button>
               <Button size="sm" variant="ghost" onClick={close}>
@@ -90,7 +90,7 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
           {t('offerText', { count: fit.found, all: fit.all })}
         </Callout>
       ) : (
-        <Button variant="outline" className="self-start" onClick={() => setShown({ checkId: null })}>
+        <Button variant="outline" className="self-start" onClick={() => setShown({ firstId: null })}>
           <History />
           {t('open')}
         </Button>
@@ -102,7 +102,7 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
             parts={parts}
             recipe={recipe}
             isOwn={isOwn}
-            checkId={shown.checkId}
+            firstId={shown.firstId}
             onApply={apply}
             onClose={() => setShown(null)}
           />
@@ -112,7 +112,7 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
   )
 }
 
-/** How many tables of an earlier check are found again; null where those are few, or nothing would change. */
+/** How many tables of an earlier validation are found again; null where those are few, or nothing would change. */
 function fitOf(
   earlier: Validation,
   validation: Validation,

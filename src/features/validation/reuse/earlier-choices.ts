@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+import { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 
 /** A recipe to be used again, and where it is from. */
 export interface EarlierChoices {
   readonly recipe: ValidationRecipe
   readonly from:
-    | { readonly kind: 'check'; readonly asset: string; readonly at: string }
+    | { readonly kind: 'validation'; readonly asset: string; readonly at: string }
     | { readonly kind: 'file'; readonly file: string }
   /** Names of files of this check that are to the byte those that the recipe was made for. */
   readonly unchanged: ReadonlySet<string>
 }
 
-/** What was chosen in another check; null where nothing was. */
+/** What was chosen in another validation; null where nothing was. */
 export function choicesOf(
   earlier: Validation,
   present: Pick<Validation, 'files'>,
@@ -22,12 +22,12 @@ export function choicesOf(
   if (!parsed.success || parsed.output.tables.length + parsed.output.parts.length === 0) return null
   return {
     recipe: parsed.output,
-    from: { kind: 'check', asset: earlier.asset.name, at: earlier.published_at ?? earlier.created_at },
+    from: { kind: 'validation', asset: earlier.asset.name, at: earlier.published_at ?? earlier.created_at },
     unchanged: unchangedFiles(earlier, present, isOwn),
   }
 }
 
-/** Of a check that was published it is known which bytes it read. */
+/** Of a validation that was published it is known which bytes it read. */
 function unchangedFiles(
   { result }: Validation,
   { files }: Pick<Validation, 'files'>,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Validation, ValidationItem } from '@outcrop/contract/validation.ts'
+import type { Validation, ValidationItem } from '@outcrop/contract/data/validation.ts'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +11,18 @@ import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { useRuleWords } from '../rule-words.ts'
+import { useRuleLabels } from '../rule-labels.ts'
 import type { EarlierChoices } from './earlier-choices.ts'
 import { readRecipeFile } from './recipe-file.ts'
 
 export interface EarlierListProps {
   readonly validation: Validation
-  readonly onCheck: (id: string) => void
+  readonly onChoose: (id: string) => void
   readonly onFile: (choices: EarlierChoices) => void
 }
 
-/** Checks whose choices can be used again: those of the asset, then the others of the company; or a file. */
-export function EarlierList({ validation, onCheck, onFile }: EarlierListProps) {
+/** Validations whose choices can be used again: those of the asset, then the others of the company; or a file. */
+export function EarlierList({ validation, onChoose, onFile }: EarlierListProps) {
   const { t } = useTranslation('reuse')
   const { id: ownId, asset, company_id: companyId } = validation
   const ofAsset = useQuery(validationQueries.ofAsset(companyId, asset.id))
@@ -44,8 +44,8 @@ export function EarlierList({ validation, onCheck, onFile }: EarlierListProps) {
       )}
       {!isKnown && !error && <Skeleton className="h-40" />}
       {isKnown && own.length + others.length === 0 && <p className="text-muted-foreground">{t('choose.none')}</p>}
-      <Checks title={t('choose.ofAsset', { asset: asset.name })} items={own} onCheck={onCheck} />
-      <Checks title={t('choose.ofOthers')} items={others} isOfOthers onCheck={onCheck} />
+      <Validations title={t('choose.ofAsset', { asset: asset.name })} items={own} onChoose={onChoose} />
+      <Validations title={t('choose.ofOthers')} items={others} isOfOthers onChoose={onChoose} />
       {(ofCompany.data?.count ?? 0) > shown && (
         <p className="text-xs text-muted-foreground">{t('choose.newest', { count: shown })}</p>
       )}
@@ -53,14 +53,14 @@ export function EarlierList({ validation, onCheck, onFile }: EarlierListProps) {
   )
 }
 
-interface ChecksProps {
+interface ValidationsProps {
   readonly title: string
   readonly items: readonly ValidationItem[]
   readonly isOfOthers?: boolean
-  readonly onCheck: (id: string) => void
+  readonly onChoose: (id: string) => void
 }
 
-function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
+function Validations({ title, items, isOfOthers = false, onChoose }: ValidationsProps) {
   const { t } = useTranslation('reuse')
   const heading = useId()
   if (items.length === 0) return null
@@ -75,7 +75,7 @@ function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
             <button
               type="button"
               className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-start hover:bg-subtle focus-visible:outline-offset-[-2px]"
-              onClick={() => onCheck(id)}
+              onClick={() => onChoose(id)}
             >
               <Badge variant={published ? 'success' : 'outline'}>
                 {t(published ? 'choose.published' : status === 'cancelled' ? 'choose.stopped' : 'choose.draft')}
@@ -96,7 +96,7 @@ function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
 
 function RecipeFile({ onFile }: Pick<EarlierListProps, 'onFile'>) {
   const { t } = useTranslation('reuse')
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const [failed, setFailed] = useState<{ file: string; error: unknown } | null>(null)
 
   async function choose() {
@@ -117,7 +117,7 @@ function RecipeFile({ onFile }: Pick<EarlierListProps, 'onFile'>) {
       </div>
       {failed && (
         <Callout variant="destructive" role="alert" title={t('choose.fileFailed', { file: failed.file })}>
-          <p className="wrap-anywhere">{words.problem(failed.error)}</p>
+          <p className="wrap-anywhere">{labels.problem(failed.error)}</p>
         </Callout>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { Refusal } from '@outcrop/analysis/core/refusal.ts'
-import { readRecipe } from '@outcrop/analysis/session/read-recipe.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import { RECIPE_LENGTH_MAX } from '@outcrop/contract/validation-input.ts'
+import { Refusal } from '@outcrop/compute/refusal.ts'
+import { readRecipe } from '@outcrop/validation/session/read-recipe.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import { RECIPE_LENGTH_MAX } from '@outcrop/contract/data/validation-input.ts'
 import { downloadText } from '#/lib/download.ts'
 import { formatFileSize } from '#/lib/format.ts'
 import type { EarlierChoices } from './earlier-choices.ts'
@@ -17,7 +17,7 @@ export async function readRecipeFile(file: File): Promise<EarlierChoices> {
   return { recipe, from: { kind: 'file', file: file.name }, unchanged: new Set() }
 }
 
-/** Saves the choices of a check as a file, named by its asset and the day. */
+/** Saves the choices of a validation as a file, named by its asset and the day. */
 export function downloadRecipe(recipe: ValidationRecipe, asset: string, now = new Date()): void {
   const name = asset
     .trim()

@@ -1,18 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
-import { Provider } from 'jotai'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Provider, useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import type { Validation, ValidationItem } from '@outcrop/contract/validation.ts'
+import { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import type { Validation, ValidationItem } from '@outcrop/contract/data/validation.ts'
 import { validationQueries } from '#/api/validations.ts'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { dismissToast } from '#/state/notices.ts'
 import { store as atoms } from '#/state/store.ts'
+import { expectAccessible } from '../../../../tests/components/expect-accessible.ts'
 import { validationOf } from '../../../../tests/components/render-validation.tsx'
 import { createRecipeStore, type RecipeStore } from '../recipe-store.ts'
 import { EarlierChoicesOffer } from './earlier-choices-offer.tsx'
@@ -80,21 +80,21 @@ function itemOf(change: Partial<ValidationItem>): ValidationItem {
   }
 }
 
-interface Given {
+interface OfferOptions {
   readonly items?: readonly ValidationItem[]
   readonly known?: readonly Validation[]
   readonly validation?: Partial<Validation>
 }
 
 function Offer({ store, validation }: { store: RecipeStore; validation: Validation }) {
-  const view = useSyncExternalStore(store.subscribe, store.read)
+  const view = useAtomValue(store.view, { store: atoms })
   return (
     <main>
       <h1 className="sr-only">Files</h1>
       <EarlierChoicesOffer
         validation={validation}
         store={store}
-        recipe={view.kept.recipe}
+        recipe={view.draft.recipe}
         parts={PARTS}
         isOwn={() => true}
       />
@@ -103,7 +103,7 @@ function Offer({ store, validation }: { store: RecipeStore; validation: Validati
 }
 
 let id = 0
-async function renderOffer({ items = [itemOf({})], known = [EARLIER], validation = {} }: Given = {}) {
+async function renderOffer({ items = [itemOf({})], known = [EARLIER], validation = {} }: OfferOptions = {}) {
   id += 1
   const present = validationOf({ id: `present-${id}`, recipe: PRESENT, ...validation })
   const client = new QueryClient({
@@ -154,16 +154,16 @@ async function chooseFile(name: string, text: string) {
   picker.mockRestore()
 }
 
-const open = () => page.getByRole('button', { name: 'Use the choices of an earlier check' }).click()
+const open = () => page.getByRole('button', { name: 'Use the choices of an earlier validation' }).click()
 const review = () => page.getByRole('dialog', { name: 'Use earlier choices' })
 
-test('shows what an earlier check means for these files, uses it, and takes it back', async () => {
+test('shows what an earlier validation means for these files, uses it, and takes it back', async () => {
   const store = await renderOffer()
   await open()
   await review()
     .getByRole('button', { name: /Published.*by Ana Ruiz 3 files/ })
     .click()
-  await expect.element(review().getByText(/Choices of the check of North Ridge of May 3, 2026/)).toBeVisible()
+  await expect.element(review().getByText(/Choices of the validation of North Ridge of May 3, 2026/)).toBeVisible()
   await expect.element(page.getByLabelText('File for assay-nov.csv')).toHaveValue('assay-dec.csv')
   await expect.element(page.getByLabelText('File for lith.csv')).toHaveValue('')
   for (const text of [
@@ -171,22 +171,20 @@ test('shows what an earlier check means for these files, uses it, and takes it b
     'The coordinate system EPSG:26909',
     'Tables without a file: lith.csv',
     'Columns that assay-dec.csv does not have: Ag',
-    '1 line that was mended by itself: it may be another row in these files',
+    '1 line fixed individually: it may be a different row in these files',
     'The coordinate system is EPSG:26909; none was chosen',
-    '“Keep the first” for all of C01 Hole named twice is added',
+    '“Keep the first” for all C01 Hole named twice findings is added',
   ])
     await expect.element(review().getByText(text)).toBeVisible()
-  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-  expect(violations.map(({ id: rule }) => rule)).toEqual([])
+  await expectAccessible()
   await page.getByRole('button', { name: 'Use these choices' }).click()
   await expect.element(review()).not.toBeInTheDocument()
   const used = store.read()
-  expect(used.kept.recipe).toMatchObject({ crs: 'EPSG:26909', mends: [{ id: '1' }] })
-  expect(used.kept.recipe.tables.map(({ file }) => file)).toEqual(['collar.csv', 'assay-dec.csv'])
-  expect([used.replaced, used.status]).toEqual([1, 'dirty'])
+  expect(used.draft.recipe).toMatchObject({ crs: 'EPSG:26909', mends: [{ id: '1' }] })
+  expect(used.draft.recipe.tables.map(({ file }) => file)).toEqual(['collar.csv', 'assay-dec.csv'])
+  expect(used.status).toBe('dirty')
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(store.read().kept.recipe).toEqual(PRESENT)
-  expect(store.read().replaced).toBe(2)
+  expect(store.read().draft.recipe).toEqual(PRESENT)
 })
 
 test('a choice that was changed since is not taken back', async () => {
@@ -196,10 +194,10 @@ test('a choice that was changed since is not taken back', async () => {
     .getByRole('button', { name: /Published/ })
     .click()
   await page.getByRole('button', { name: 'Use these choices' }).click()
-  store.edit({ recipe: { ...store.read().kept.recipe, crs: 'EPSG:26910' } })
+  store.edit({ recipe: { ...store.read().draft.recipe, crs: 'EPSG:26910' } })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('This could not be undone: the choices were changed since')).toBeVisible()
-  expect(store.read().kept.recipe).toMatchObject({ crs: 'EPSG:26910', mends: [{ id: '1' }] })
+  expect(store.read().draft.recipe).toMatchObject({ crs: 'EPSG:26910', mends: [{ id: '1' }] })
 })
 
 test('a file stands for one table, and nothing can be used where none does', async () => {
@@ -215,39 +213,39 @@ test('a file stands for one table, and nothing can be used where none does', asy
   await expect.element(page.getByText('None of these files fits')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Use these choices' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Choose another' }).click()
-  await expect.element(page.getByText('Checks of North Ridge')).toBeVisible()
+  await expect.element(page.getByText('Validations of North Ridge')).toBeVisible()
 })
 
-test('lists checks of the asset first, then those of others, and not the check itself', async () => {
+test('lists validations of the asset first, then those of others, and not the validation itself', async () => {
   const other = itemOf({ id: 'v9', asset: { id: 'a2', name: 'South Ridge' }, published_at: null, created_by: null })
   await renderOffer({ items: [other, itemOf({}), itemOf({ id: `present-${id + 1}` })] })
   await open()
   await expect.element(review().getByText('South Ridge ·')).toBeVisible()
   const rows = review().getByRole('listitem').elements()
   expect(rows.map(({ textContent }) => /^(Published|Draft)/.exec(textContent)?.[0])).toEqual(['Published', 'Draft'])
-  await expect.element(review().getByText('Checks of other assets')).toBeVisible()
+  await expect.element(review().getByText('Validations of other assets')).toBeVisible()
 })
 
-test('says that there is no other check, and that a check has nothing to be used', async () => {
+test('says that there is no other validation, and that a validation has nothing to be used', async () => {
   await renderOffer({ items: [] })
   await open()
-  await expect.element(page.getByText('There is no other check of this company yet.')).toBeVisible()
+  await expect.element(page.getByText('This company has no other validations yet.')).toBeVisible()
 })
 
-test('a check without a table says so', async () => {
+test('a validation without a table says so', async () => {
   await renderOffer({ known: [{ ...EARLIER, recipe: null }] })
   await open()
   await review()
     .getByRole('button', { name: /Published/ })
     .click()
-  await expect.element(page.getByText('Nothing was chosen in this check')).toBeVisible()
+  await expect.element(page.getByText('Nothing was chosen in this validation')).toBeVisible()
 })
 
 test.each([
   ['notes.txt', 'hole,x,y', /This file is not JSON/],
-  ['map.json', '{"type":"FeatureCollection"}', /does not hold the choices of a check/],
+  ['map.json', '{"type":"FeatureCollection"}', /doesn't contain the choices of a validation/],
   ['next.json', '{"format":"outcrop-validation-2"}', /newer version of this app \(outcrop-validation-2\)/],
-  ['bad.json', JSON.stringify({ ...NOVEMBER, crs: 26_909 }), /damaged at “crs”: 26909 stands there/],
+  ['bad.json', JSON.stringify({ ...NOVEMBER, crs: 26_909 }), /damaged at “crs”: found 26909/],
 ])('a file of choices that cannot be used says why: %s', async (name, text, why) => {
   await renderOffer()
   await open()
@@ -256,30 +254,30 @@ test.each([
   await expect.element(page.getByText(`${name} could not be used`)).toBeVisible()
 })
 
-test('a file of another company is used like a check', async () => {
+test('a file of another company is used like a validation', async () => {
   const store = await renderOffer({ items: [] })
   await open()
   await chooseFile('recipe.json', JSON.stringify(NOVEMBER, null, 2))
   await expect.element(review().getByText('Choices of the file recipe.json')).toBeVisible()
   await page.getByRole('button', { name: 'Use these choices' }).click()
-  expect(store.read().kept.recipe.crs).toBe('EPSG:26909')
+  expect(store.read().draft.recipe.crs).toBe('EPSG:26909')
 })
 
-test('offers the choices of the last published check at once, until it is declined', async () => {
+test('offers the choices of the last published validation at once, until it is declined', async () => {
   const last = { id: 'v0', published_at: '2026-05-03T10:00:00Z', tables: 3, rows: 9, hash: '' }
   await renderOffer({ validation: { last_published: last } })
-  await expect.element(page.getByText('These files look like those of the check of May 3, 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Look at its choices' }).click()
+  await expect.element(page.getByText('These files look like those of the validation of May 3, 2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Review its choices' }).click()
   await expect.element(page.getByLabelText('File for collar.csv')).toHaveValue('collar.csv')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.element(page.getByText(/These files look like/)).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Use the choices of an earlier check' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use the choices of an earlier validation' })).toBeVisible()
 })
 
-test('offers nothing where the check says the same already, or has few of its tables here', async () => {
+test('offers nothing where the validation says the same already, or has few of its tables here', async () => {
   const last = { id: 'v0', published_at: '2026-05-03T10:00:00Z', tables: 3, rows: 9, hash: '' }
   await renderOffer({ validation: { last_published: last }, known: [{ ...EARLIER, recipe: PRESENT }] })
-  await expect.element(page.getByRole('button', { name: 'Use the choices of an earlier check' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use the choices of an earlier validation' })).toBeVisible()
   await expect.element(page.getByText(/These files look like/)).not.toBeInTheDocument()
 })

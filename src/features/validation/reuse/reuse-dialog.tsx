@@ -5,11 +5,11 @@ import {
   type RecipeTargets,
   retargetRecipe,
   withOwnParts,
-} from '@outcrop/analysis/session/retarget-recipe.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
-import type { Validation } from '@outcrop/contract/validation.ts'
+} from '@outcrop/validation/session/retarget-recipe.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
+import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validationQueries } from '#/api/validations.ts'
@@ -26,20 +26,20 @@ import { dayOf } from './day-of.ts'
 export interface ReuseDialogProps {
   readonly validation: Validation
   readonly parts: readonly FoundPart[]
-  /** Of this check. */
+  /** Of this validation. */
   readonly recipe: ValidationRecipe
   /** Whether a file was dropped here, in place of a stored one of its name. */
   readonly isOwn: (name: string) => boolean
-  /** The check to begin with; null asks which. */
-  readonly checkId: string | null
+  /** The validation to begin with; null asks which. */
+  readonly firstId: string | null
   readonly onApply: (recipe: ValidationRecipe) => void
   readonly onClose: () => void
 }
 
-/** Uses what was chosen in another check, or is in a file, for the files of this one: asked, shown, then applied. */
-export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply, onClose }: ReuseDialogProps) {
+/** Uses what was chosen in another validation, or is in a file, for the files of this one: asked, shown, then applied. */
+export function ReuseDialog({ validation, parts, recipe, isOwn, firstId, onApply, onClose }: ReuseDialogProps) {
   const { t } = useTranslation('reuse')
-  const [chosenId, setChosenId] = useState(checkId)
+  const [chosenId, setChosenId] = useState(firstId)
   const [fromFile, setFromFile] = useState<EarlierChoices | null>(null)
   const [moved, setMoved] = useState<RecipeTargets>(new Map())
   const earlier = useQuery({ ...validationQueries.detail(chosenId ?? ''), enabled: chosenId !== null })
@@ -49,7 +49,7 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply
   const retargeted = choices && targets && retargetRecipe(choices.recipe, targets, parts, choices.unchanged)
   const next = retargeted && withOwnParts(retargeted.recipe, recipe)
   const fits = targets !== null && [...targets.values()].some((target) => target !== null)
-  const isAsking = chosenId === null && fromFile === null
+  const isLoading = chosenId === null && fromFile === null
 
   function askAgain() {
     setChosenId(null)
@@ -57,11 +57,11 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply
     setMoved(new Map())
   }
 
-  const description = isAsking
+  const description = isLoading
     ? t('choose.text')
     : choices?.from.kind === 'file'
       ? t('of.file', { file: choices.from.file })
-      : choices && t('of.check', { asset: choices.from.asset, date: dayOf(choices.from.at) })
+      : choices && t('of.validation', { asset: choices.from.asset, date: dayOf(choices.from.at) })
   return (
     <Dialog
       open
@@ -71,7 +71,7 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply
       closeLabel={t('close')}
       {...(description && { description })}
       footer={
-        isAsking ? null : (
+        isLoading ? null : (
           <>
             <Button variant="outline" onClick={askAgain}>
               {t('back')}
@@ -92,12 +92,12 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply
         )
       }
     >
-      {isAsking && <EarlierList validation={validation} onCheck={setChosenId} onFile={setFromFile} />}
-      {!isAsking && earlier.error && !choices && (
+      {isLoading && <EarlierList validation={validation} onChoose={setChosenId} onFile={setFromFile} />}
+      {!isLoading && earlier.error && !choices && (
         <ListProblem error={earlier.error} stale={false} onRetry={() => void earlier.refetch()} />
       )}
-      {!isAsking && earlier.isPending && !fromFile && <Skeleton className="h-56" />}
-      {!isAsking && earlier.data && !choices && (
+      {!isLoading && earlier.isPending && !fromFile && <Skeleton className="h-56" />}
+      {!isLoading && earlier.data && !choices && (
         <Callout variant="warning" role="status" title={t('noChoices')}>
           {t('noChoicesText')}
         </Callout>
@@ -119,7 +119,6 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, checkId, onApply
 
 /** A file stands for one thing: another one loses it. */
 function withTarget(targets: RecipeTargets, id: string, target: RecipeTarget | null): RecipeTargets {
-  const isTaken = (other: RecipeTarget | null) =>
-    target !== null && other !== null && tableId(other) === tableId(target)
-  return new Map([...targets].map(([name, other]) => [name, name === id ? target : isTaken(other) ? null : other]))
+  const isUsed = (other: RecipeTarget | null) => target !== null && other !== null && tableId(other) === tableId(target)
+  return new Map([...targets].map(([name, other]) => [name, name === id ? target : isUsed(other) ? null : other]))
 }

@@ -1,7 +1,7 @@
-import type { RecipeTarget, RecipeTargets } from '@outcrop/analysis/session/retarget-recipe.ts'
-import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { RecipeTarget, RecipeTargets } from '@outcrop/validation/session/retarget-recipe.ts'
+import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
+import { tableId } from '@outcrop/geo/table/apply-choices.ts'
 import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
@@ -13,7 +13,7 @@ export interface TargetTableProps {
   readonly onTarget: (id: string, target: RecipeTarget | null) => void
 }
 
-/** Which file of this check stands for each table, grid, layer and mesh of a recipe. */
+/** Which file of this validation stands for each table, grid, layer and mesh of a recipe. */
 export function TargetTable({ recipe, parts, targets, onTarget }: TargetTableProps) {
   const { t } = useTranslation('reuse')
   const { t: tCheck } = useTranslation('validation')

@@ -3,7 +3,7 @@ import { blockedSource, FileBlocks } from './blocked-source.ts'
 
 const BYTES = Uint8Array.from({ length: 25 }, (_, index) => index)
 
-function source(blocks = new FileBlocks({ blockBytes: 10, kept: 2 })) {
+function source(blocks = new FileBlocks({ blockBytes: 10, cachedBlocks: 2 })) {
   const loads: string[] = []
   const made = blockedSource(
     { name: 'a', size: BYTES.length },
@@ -35,7 +35,7 @@ it('asks for a block once, and again after others took its place', async () => {
 })
 
 it('keeps no more blocks of several files than of one', async () => {
-  const blocks = new FileBlocks({ blockBytes: 10, kept: 2 })
+  const blocks = new FileBlocks({ blockBytes: 10, cachedBlocks: 2 })
   const [one, other] = [source(blocks), source(blocks)]
   await one.made.read(0, 1)
   await other.made.read(0, 1)

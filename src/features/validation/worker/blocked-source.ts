@@ -1,19 +1,19 @@
-import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
+import type { ByteSource } from '@outcrop/compute/byte-source.ts'
 
 /** Bytes that are fetched together, and how many such blocks are kept of all files. */
 const BLOCK_BYTES = 4 * 1024 * 1024
-const BLOCKS_KEPT = 32
+const CACHED_BLOCKS = 32
 
 /** Blocks of files that were read last, so that many short reads in one place ask for their bytes once. */
 export class FileBlocks {
   readonly bytes: number
-  readonly #kept: number
+  readonly #cachedBlocks: number
   readonly #blocks = new Map<string, Promise<Uint8Array>>()
   #files = 0
 
-  constructor({ blockBytes = BLOCK_BYTES, kept = BLOCKS_KEPT } = {}) {
+  constructor({ blockBytes = BLOCK_BYTES, cachedBlocks = CACHED_BLOCKS } = {}) {
     this.bytes = blockBytes
-    this.#kept = kept
+    this.#cachedBlocks = cachedBlocks
   }
 
   /** The blocks of one file more, by their number. */
@@ -30,7 +30,7 @@ export class FileBlocks {
       // A block that did not come is asked for again.
       bytes.catch(() => this.#blocks.delete(key))
       const [oldest] = this.#blocks.keys()
-      if (this.#blocks.size > this.#kept && oldest !== undefined) this.#blocks.delete(oldest)
+      if (this.#blocks.size > this.#cachedBlocks && oldest !== undefined) this.#blocks.delete(oldest)
       return bytes
     }
   }

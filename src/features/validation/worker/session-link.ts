@@ -1,8 +1,8 @@
-import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
-import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
-import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { Cancelled } from '@outcrop/compute/refusal.ts'
+import type { DrillSession } from '@outcrop/validation/session/drill-session.ts'
+import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import { proxy, wrap, type Remote } from 'comlink'
-import type { HandedFile, PageCalls, SessionWorker } from './session-worker.ts'
+import type { WorkerFile, PageCalls, SessionWorker } from './session-worker.ts'
 import { throwRefusals } from './throw-refusals.ts'
 
 /** What steps ask of a session; files go by `addFiles` of the link. */
@@ -18,20 +18,16 @@ const ASKING_CALLS = [
   'rowOfHole',
   'marks',
   'siteOfRow',
-  'previewMend',
+  'previewFix',
   'surveyView',
   'compositesView',
   'dryRun',
   'openPart',
   'partFindings',
   'partPicture',
-  'previewPartMend',
+  'previewPartFix',
 ] as const satisfies readonly (keyof DrillSession)[]
 export type SessionCalls = Pick<DrillSession, (typeof ASKING_CALLS)[number]>
-
-/** Calls that make other tables of those that are open; each answers with the board and the recipe of its own turn. */
-const CHANGING_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules', 'setOutputs'] as const
-export type ChangingCalls = Pick<DrillSession, (typeof CHANGING_CALLS)[number]>
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
 const STOP_MS = 1500
@@ -42,8 +38,9 @@ export interface LinkCalls extends PageCalls {
 }
 
 export interface SessionLink {
-  readonly session: SessionCalls & ChangingCalls
-  addFiles(files: readonly HandedFile[]): Promise<readonly FoundPart[]>
+  readonly session: SessionCalls
+  readonly evaluate: DrillSession['evaluate']
+  addFiles(files: readonly WorkerFile[]): Promise<readonly FoundPart[]>
   removeFile(name: string): Promise<readonly FoundPart[]>
   /** Stops what runs. Resolves with whether the session lost its files and tables, as its worker had to be ended. */
   stop(): Promise<boolean>
@@ -108,14 +105,12 @@ export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
   }
 
   const session = Object.fromEntries(
-    [...ASKING_CALLS, ...CHANGING_CALLS].map((name) => [
-      name,
-      (...given: readonly unknown[]) => run((remote) => remote.call(name, given)),
-    ]),
+    ASKING_CALLS.map((name) => [name, (...input: readonly unknown[]) => run((remote) => remote.call(name, input))]),
   ) as unknown as SessionLink['session']
 
   return {
     session,
+    evaluate: (...input) => run((remote) => remote.call('evaluate', input)),
     addFiles: (files) => run((remote) => remote.addFiles(files)),
     removeFile: (name) => run((remote) => remote.call('removeFile', [name])),
     async stop() {
@@ -138,8 +133,8 @@ export function askingCalls(linked: () => SessionLink): SessionCalls {
     ASKING_CALLS.map((name) => [
       name,
       // Async, so that a worker that cannot begin is a promise that rejects.
-      async (...given: readonly unknown[]) =>
-        await (linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>)(...given),
+      async (...input: readonly unknown[]) =>
+        await (linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>)(...input),
     ]),
   ) as unknown as SessionCalls
 }

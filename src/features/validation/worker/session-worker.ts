@@ -1,15 +1,15 @@
-import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
-import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
-import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
-import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
-import type { KnownSystem } from '@outcrop/analysis/session/located-systems.ts'
+import type { ByteSource } from '@outcrop/compute/byte-source.ts'
+import type { Surroundings } from '@outcrop/validation/rules/rule.ts'
+import { createDrillSession, type DrillSession } from '@outcrop/validation/session/drill-session.ts'
+import { FILE_TOOLS } from '@outcrop/validation/session/file-tools.ts'
+import type { CheckedRule } from '@outcrop/validation/session/session-tools.ts'
+import type { KnownSystem } from '@outcrop/validation/session/located-systems.ts'
 import { expose } from 'comlink'
 import { blockedSource, FileBlocks } from './blocked-source.ts'
 import { throwRefusals } from './throw-refusals.ts'
 
 /** A file as the page hands it over: one of the person's own, or a stored one by its signed address. */
-export type HandedFile =
+export type WorkerFile =
   | { readonly name: string; readonly blob: Blob }
   | {
       readonly name: string
@@ -45,22 +45,22 @@ const session = createDrillSession({
 /** Messages come in between two tasks; a timer would wait four milliseconds each time. */
 function breath(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel()
-  let heard: (() => void)[] = []
+  let resolvers: (() => void)[] = []
   port1.onmessage = () => {
-    const waiting = heard
-    heard = []
+    const waiting = resolvers
+    resolvers = []
     for (const go of waiting) go()
   }
   return () =>
     new Promise((resolve) => {
-      heard.push(resolve)
+      resolvers.push(resolve)
       port2.postMessage(null)
     })
 }
 
 const blocks = new FileBlocks()
 
-function sourceOf(file: HandedFile): ByteSource {
+function sourceOf(file: WorkerFile): ByteSource {
   if ('blob' in file) {
     const { name, blob } = file
     const load = async (start: number, end: number) => new Uint8Array(await blob.slice(start, end).arrayBuffer())
@@ -90,9 +90,9 @@ const worker = {
   listen(calls: PageCalls) {
     page = calls
   },
-  addFiles: (files: readonly HandedFile[]) => session.addFiles(files.map(sourceOf)),
-  call(name: keyof DrillSession, given: readonly unknown[]): unknown {
-    return (session[name] as (...args: readonly unknown[]) => unknown).apply(session, [...given])
+  addFiles: (files: readonly WorkerFile[]) => session.addFiles(files.map(sourceOf)),
+  call(name: keyof DrillSession, input: readonly unknown[]): unknown {
+    return (session[name] as (...args: readonly unknown[]) => unknown).apply(session, [...input])
   },
 }
 export type SessionWorker = typeof worker

@@ -1,4 +1,4 @@
-import { PartChoice, type ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { PartChoice, type ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drillFiles, recipeOf } from '../../../../tests/components/drill-files.ts'
@@ -31,7 +31,7 @@ function opened(from: ValidationRecipe) {
   return store.openChosen()
 }
 
-test('the worker opens, draws and mends a grid, and tells why it does not', async () => {
+test('the worker opens, draws and fixes a grid, and tells why it does not', async () => {
   const { session } = store
   const view = await session.openPart(mag, recipe.crs)
   expect(view.rules.map(({ code }) => code)).toEqual(['G02'])
@@ -40,21 +40,21 @@ test('the worker opens, draws and mends a grid, and tells why it does not', asyn
   const picture = await session.partPicture('mag.asc', 100)
   expect(picture).toMatchObject({ kind: 'grid', values: new Float32Array([0, 0, 0, 0, 0, 5, 7, 0, 0, 0, 0, 0]) })
   const step = { id: 'a', rule: 'G02', fix: 'name_no_data', version: 1, choice: {} }
-  expect(await session.previewPartMend(mag, recipe.crs, step)).toMatchObject({ rules: [] })
-  const unknown = session.previewPartMend(mag, recipe.crs, { ...step, fix: 'polish' })
+  expect(await session.previewPartFix(mag, recipe.crs, step)).toMatchObject({ rules: [] })
+  const unknown = session.previewPartFix(mag, recipe.crs, { ...step, fix: 'polish' })
   await expect(unknown).rejects.toMatchObject({ code: 'mend_unknown' })
   await expect(session.partPicture('other.asc', 10)).rejects.toMatchObject({ code: 'part_unknown' })
 })
 
-test('tables are opened anew once another ground is chosen, and holes are compared with it', async () => {
-  const unasked = () => store.read().board?.unasked.map(({ code }) => code)
+test('tables are reopened once another ground is chosen, and holes are compared with it', async () => {
+  const skipped = () => store.read().results?.skipped.map(({ code }) => code)
   await opened(recipe)
-  expect(unasked()).toContain('C08')
+  expect(skipped()).toContain('C08')
   await opened({ ...recipe, parts: [ground] })
-  expect(unasked()).not.toContain('C08')
-  expect(store.read().board?.rules.find(({ code }) => code === 'C08')?.count).toBeGreaterThan(10)
+  expect(skipped()).not.toContain('C08')
+  expect(store.read().results?.rules.find(({ code }) => code === 'C08')?.count).toBeGreaterThan(10)
   // A part that is data of its own leaves the tables as they are.
-  const { board } = store.read()
+  const { results } = store.read()
   await opened({ ...recipe, parts: [ground, mag] })
-  expect(store.read().board).toBe(board)
+  expect(store.read().results).toBe(results)
 })

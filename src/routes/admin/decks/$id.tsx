@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/decks/$id')({
   staticData: {
     title: 'deck',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
-    namespaces: ['deck', 'slide', 'version', 'resource', 'shell', 'problem'],
+    namespaces: ['deck', 'slide', 'version', 'document', 'resource', 'shell', 'problem'],
     validate: isIdParam,
   },
   component: DeckScreen,

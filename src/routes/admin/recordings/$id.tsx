@@ -17,6 +17,7 @@ export const Route = createFileRoute('/admin/recordings/$id')({
     access: { requiresSelectedCompany: true },
     namespaces: [
       'recording',
+      'document',
       'timing',
       'slide',
       'transcript',

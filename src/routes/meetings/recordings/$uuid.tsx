@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recordings/recording-layout.ts'
 import * as v from 'valibot'
 import { sharedRecordingQueries } from '#/api/shared-recordings.ts'
 import { WatchScreen } from '#/features/recordings/watch/watch-screen.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/meetings/recordings/$uuid')({
     layout: 'default',
     padding: false,
     title: 'recording',
-    namespaces: ['watch', 'player', 'slide', 'shell', 'problem'],
+    namespaces: ['gate', 'watch', 'player', 'slide', 'shell', 'problem'],
     validate: isIdParam,
   },
   component: WatchScreen,

@@ -1,0 +1,126 @@
+/**
+ * Prints one table for a closing note: start, tests, bytes, page speed, API and import. Minutes of tests are those of the
+ * last `npm test`; a start is that of the last commit. With `--short`, the fresh start is left out.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { readTables } from './read-tables.ts'
+import { routeBytes } from './route-bytes.ts'
+import { SHORT } from './short.ts'
+import { freshStart, startSeconds } from './start-times.ts'
+import { printTable } from './table.ts'
+
+type Row = readonly [measure: string, value: string]
+
+const root = join(import.meta.dirname, '..')
+const PAGES = [
+  ['/login', '^/login$'],
+  ['/admin/decks', '^/admin/decks$'],
+  ['a deck link', '^/d/[^/]+$'],
+  ['a recording', '^/meetings/recordings/[^/]+$'],
+] as const
+const Times = v.record(v.string(), v.object({ took: v.number() }))
+
+async function starts(): Promise<Row[]> {
+  if (!SHORT) {
+    const { fresh, warm } = await freshStart(root)
+    return [
+      ['fresh start, s', fresh.toFixed(0)],
+      ['warm start, s', warm.toFixed(1)],
+    ]
+  }
+  const data = await mkdtemp(join(tmpdir(), 'outcrop-data-'))
+  try {
+    return [['warm start, s', (await startSeconds(root, data)).toFixed(1)]]
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+function testMinutes(): Row[] {
+  const file = join(root, '.cache/test/times.json')
+  if (!existsSync(file)) return []
+  const times = v.parse(Times, JSON.parse(readFileSync(file, 'utf8')))
+  const minutes = (took: number) => (took / 60_000).toFixed(1)
+  const all = Object.values(times).reduce((sum, { took }) => sum + took, 0)
+  return [
+    ...Object.entries(times).map(([suite, { took }]): Row => [`tests: ${suite}, min`, minutes(took)]),
+    ['tests: sum of suites, min', minutes(all)],
+  ]
+}
+
+function scriptBytes(): Row[] {
+  const routes = routeBytes(join(root, 'dist'))
+  return PAGES.map(([page, address]) => {
+    const script = routes.find((route) => route.address === address)?.script
+    if (script === undefined) throw new Error(`No route has the address ${address}`)
+    return [`script of ${page}, kB`, (script / 1000).toFixed(1)]
+  })
+}
+
+/** Runs a benchmark, which measures in a process of its own, and returns its tables. */
+async function tablesOf(bench: string, ...given: readonly string[]): Promise<string[][][]> {
+  const args = [join('bench', `${bench}.ts`), ...given, ...(SHORT ? ['--short'] : [])]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
+  return readTables(stdout)
+}
+
+/** A cell of the first row whose name begins with `name`. */
+function cellOf(table: readonly string[][] | undefined, name: string, column: number): string {
+  const cell = table?.find(([first = '']) => first.startsWith(name))?.at(column)
+  if (cell === undefined) throw new Error(`A benchmark printed no row ${name}`)
+  return cell
+}
+
+async function pageSpeed(): Promise<Row[]> {
+  const [first] = await tablesOf('page-speed', '3')
+  return ['/login', '/admin/decks'].flatMap((page): Row[] => [
+    [`first visit to ${page}, usable, ms`, cellOf(first, page, 6)],
+    [`first visit to ${page}, usable, × floor`, cellOf(first, page, 7)],
+    [`first visit to ${page}, drawn, × floor`, cellOf(first, page, 9)],
+  ])
+}
+
+async function apiRates(): Promise<Row[]> {
+  const [table] = await tablesOf('api')
+  return ['PGlite', 'Postgres'].flatMap((database) =>
+    ['list companies', 'get a company', 'list decks'].map((name): Row => [
+      `${database}: ${name}, × bare query`,
+      cellOf(table, `${database}: ${name}`, 3),
+    ]),
+  )
+}
+
+async function importTimes(): Promise<Row[]> {
+  const [table] = await tablesOf('pdf')
+  return [
+    ['import of 100 pages, s', cellOf(table, 'slides', 2)],
+    ['import of 100 pages, × pdftoppm', cellOf(table, 'slides', 3)],
+  ]
+}
+
+/** What one measurement failed to say must not cost the others. */
+async function rowsOf(name: string, measure: () => readonly Row[] | Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await measure()
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+    return [[name, 'failed']]
+  }
+}
+
+const rows = [
+  await rowsOf('starts', starts),
+  await rowsOf('tests', testMinutes),
+  await rowsOf('bytes', scriptBytes),
+  await rowsOf('page-speed', pageSpeed),
+  await rowsOf('api', apiRates),
+  await rowsOf('pdf', importTimes),
+].flat()
+printTable('Summary', ['measure', 'value'], rows)

@@ -1,1 +1,0 @@
-ALTER TABLE "company_settings" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;

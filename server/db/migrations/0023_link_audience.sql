@@ -1,1 +1,0 @@
-ALTER TABLE "deck_links" ADD COLUMN "audience" text DEFAULT 'anyone' NOT NULL;
