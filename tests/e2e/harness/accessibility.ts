@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { animationsFinished } from './animations.ts'
+import { animationsFinished, LONGEST_WAIT } from './animations.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Asked besides: axe counts them as best practice or as experiments. */
@@ -16,12 +16,17 @@ const COLOR_RUN = { runOnly: { type: 'rule' as const, values: ['color-contrast',
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = []
   // Of the page before the app is there.
-  await page.getByRole('progressbar', { name: 'Outcrop is loading.' }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('progressbar', { name: 'Outcrop is loading.' })
+    .waitFor({ state: 'detached', timeout: LONGEST_WAIT })
   for (const colorScheme of ['light', 'dark'] as const) {
+    // A page behind another, as axe may open one, draws no frames, without which none of what follows comes.
+    await page.bringToFront()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours must have arrived before they are measured: the app hears of the scheme a moment later.
-    await page.locator(`html:is([data-theme=${colorScheme}], :not([data-theme]))`).waitFor({ state: 'attached' })
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page
+      .locator(`html:is([data-theme=${colorScheme}], :not([data-theme]))`)
+      .waitFor({ state: 'attached', timeout: LONGEST_WAIT })
     await animationsFinished(page)
     const { violations } = await new AxeBuilder({ page })
       .options({ ...(colorScheme === 'light' ? LIGHT_RUN : COLOR_RUN), resultTypes: ['violations'] })

@@ -65,7 +65,9 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
     return { choice, view, system: systemOfPart(choice, recipe, view, named) }
   })
   const named = [...found.map((part) => part.crs), ...parts.map(({ system }) => system.crs)]
-  const systems = useCandidates(validation, crs, named)
+  const { systems, isLoading } = useCandidates(validation, crs, named)
+  const [isGuessed, setGuessed] = useState(false)
+  if (!isGuessed && !isLoading && !(result.isLoading && result.value === null)) setGuessed(true)
   const likely = likelySystems(systems, positions, asset.location)
   const chosen = systems.find(({ code }) => code === crs)
   const placed = parts.map((part) => {
@@ -131,7 +133,11 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
               onChoose={(code) => store.edit((draft) => ({ recipe: { ...draft.recipe, hole_crs: code } }))}
             />
           )}
-          {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
+          {isGuessed && likely.length > 0 && (
+            <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />
+          )}
+          {/* Its room, or what lies below would jump away beneath the pointer. */}
+          {!isGuessed && recipe.tables.length > 0 && <Skeleton className="h-108" />}
           <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
           {placed.length > 0 && <PartSystems parts={placed} asset={asset} store={store} />}
         </div>
@@ -170,17 +176,19 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   )
 }
 
+interface Candidates {
+  readonly systems: CoordinateSystem[]
+  /** Whether some are still on their way. */
+  readonly isLoading: boolean
+}
+
 /** Those that have come; the same array until others do, so that the map is not drawn again. */
-function foundSystems(all: readonly UseQueryResult<CoordinateSystem>[]): CoordinateSystem[] {
-  return all.flatMap(({ data }) => data ?? [])
+function foundSystems(all: readonly UseQueryResult<CoordinateSystem>[]): Candidates {
+  return { systems: all.flatMap(({ data }) => data ?? []), isLoading: all.some((one) => one.isLoading) }
 }
 
 /** Systems that the data may be in: those that are made for the place of the asset, and those that anything here names. */
-function useCandidates(
-  { asset }: Validation,
-  crs: string | null,
-  others: readonly (string | null)[],
-): CoordinateSystem[] {
+function useCandidates({ asset }: Validation, crs: string | null, others: readonly (string | null)[]): Candidates {
   const near = useQuery({
     ...coordinateSystemQueries.list({ place: asset.location }),
     enabled: asset.location !== null,
@@ -194,7 +202,7 @@ function useCandidates(
   ]
   const codes = [...new Set(named.filter((code) => code !== null))]
   const each = useQueries({ queries: codes.map((code) => coordinateSystemQueries.detail(code)), combine: foundSystems })
-  return each.concat(near.data ?? [])
+  return { systems: each.systems.concat(near.data ?? []), isLoading: near.isLoading || each.isLoading }
 }
 
 /** Makes the chosen system that of the asset, for whoever may change it. */
