@@ -6,9 +6,11 @@ import { render } from 'vitest-browser-react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { store } from '#/state/store.ts'
 
-/** Renders a router with a query cache of its own, and the toasts and questions beside it. */
-export async function renderRouter(router: AnyRouter) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+/** Renders a router with a query cache, its own unless one is given, and the toasts and questions beside it. */
+export async function renderRouter(
+  router: AnyRouter,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+) {
   const screen = await render(
     <Provider store={store}>
       <QueryClientProvider client={client}>

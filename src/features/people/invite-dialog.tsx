@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyReference } from '#/session/session-state.ts'
-import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
-import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { InviteMany } from './invite-many.tsx'
@@ -20,16 +19,12 @@ export function InviteDialog({ company, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'form', 'problem'])
   const [way, setWay] = useState<(typeof WAYS)[number]>('one')
   const [dirty, setDirty] = useState(false)
-  useLeaveGuard({ isUnsaved: () => dirty })
-
-  async function close() {
-    if (!dirty || (await confirmLeaving())) onClose()
-  }
+  const close = useGuardedClose(() => dirty, onClose)
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={(open) => !open && close()}
       size="lg"
       title={t('invite.title', { company: company.name })}
       description={t('invite.text')}
@@ -44,9 +39,9 @@ export function InviteDialog({ company, onClose }: InviteDialogProps) {
           className="w-fit"
         />
         {way === 'one' ? (
-          <InviteOne company={company} onDirty={setDirty} onCancel={() => void close()} onDone={onClose} />
+          <InviteOne company={company} onDirty={setDirty} onCancel={close} onDone={onClose} />
         ) : (
-          <InviteMany company={company} onDirty={setDirty} onCancel={() => void close()} onDone={onClose} />
+          <InviteMany company={company} onDirty={setDirty} onCancel={close} onDone={onClose} />
         )}
       </div>
     </Dialog>

@@ -7,8 +7,7 @@ import { CapitalInput, type CapitalItem, type CapitalStructure } from '@outcrop/
 import type { Company } from '@outcrop/contract/companies/company.ts'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { companyMutations, companyQueries } from '#/api/companies.ts'
-import { useLeaveGuard } from '#/components/document/use-leave-guard.ts'
-import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -48,17 +47,13 @@ export function CapitalDialog({ company, structure, imported, onClose }: Capital
   const [theirs, setTheirs] = useState<CapitalStructure | null>(null)
   const [by, setBy] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  useLeaveGuard({ isUnsaved: () => draft !== first })
+  const close = useGuardedClose(() => draft !== first, onClose)
   const read = readDraft(draft)
   const parsed = v.safeParse(CapitalInput, read)
   const wrong = new Set(parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))
   const shown = tried ? wrong : new Set<string>()
   const totals = totalsOf(read.items.map(({ kind, count }) => ({ kind, count: Number(count) || 0 })))
   const mismatches = parsed.success ? mismatchesOf(parsed.output, parsed.output.items) : []
-
-  async function close() {
-    if (draft === first || (await confirmLeaving())) onClose()
-  }
 
   function save(over: CapitalStructure | null = basis) {
     setTried(true)
@@ -93,14 +88,14 @@ export function CapitalDialog({ company, structure, imported, onClose }: Capital
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={(open) => !open && close()}
       title={t(structure ? 'dialog.title' : 'dialog.createTitle')}
       description={t('dialog.text')}
       closeLabel={t('dialog.close')}
       size="lg"
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={close}>
             {t('dialog.cancel')}
           </Button>
           <Button loading={saving.isPending} onClick={() => save()}>

@@ -4,7 +4,7 @@ import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { HOTSPOTS_MAX, type Hotspot } from '@outcrop/contract/decks/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { problemToast } from '#/components/resource/problem-toast.ts'
-import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { Button } from '#/ui/button.tsx'
@@ -34,6 +34,7 @@ export function HotspotsDialog({ slide, slides, onSave, onClose }: HotspotsDialo
   const start = useRef<{ x: number; y: number } | null>(null)
   const wanted = edits.map(hotspotOf)
   const dirty = JSON.stringify(wanted) !== JSON.stringify(slide.hotspots)
+  const close = useGuardedClose(() => dirty, onClose)
   const others = slides.filter(({ id }) => id !== slide.id)
 
   function add(area: Area) {
@@ -43,10 +44,6 @@ export function HotspotsDialog({ slide, slides, onSave, onClose }: HotspotsDialo
 
   function change(key: string, patch: Partial<HotspotEdit>) {
     setEdits(edits.map((edit) => (edit.key === key ? { ...edit, ...patch } : edit)))
-  }
-
-  async function close() {
-    if (!dirty || (await confirmLeaving())) onClose()
   }
 
   const save = useSingleFlight(async () => {
@@ -69,14 +66,14 @@ export function HotspotsDialog({ slide, slides, onSave, onClose }: HotspotsDialo
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={(open) => !open && close()}
       title={t('hotspots.title')}
       description={t('hotspots.text')}
       closeLabel={tForm('close')}
       size="lg"
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={close}>
             {tForm('cancel')}
           </Button>
           <Button onClick={() => void save()}>{t('hotspots.save')}</Button>

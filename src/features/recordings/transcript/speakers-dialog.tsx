@@ -1,7 +1,7 @@
 import { SPEAKER_MAX } from '@outcrop/contract/recordings/caption.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayLeave, useLeaveGuard } from '#/components/document/use-leave-guard.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -20,28 +20,24 @@ export function SpeakersDialog({ editor, onClose }: SpeakersDialogProps) {
   const [names] = useState(() => speakersOf(editor.lines))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
 
-  const unsaved = { isUnsaved: () => Object.entries(typed).some(([name, to]) => name !== to.trim()) }
-  useLeaveGuard(unsaved)
+  const isRenamed = () => Object.entries(typed).some(([name, to]) => name !== to.trim())
+  const close = useGuardedClose(isRenamed, onClose)
 
   function rename() {
-    if (unsaved.isUnsaved()) editor.change(renameSpeakers(editor.lines, typed), 'speakers')
+    if (isRenamed()) editor.change(renameSpeakers(editor.lines, typed), 'speakers')
     onClose()
-  }
-
-  async function close() {
-    if (await mayLeave(unsaved)) onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={(open) => !open && close()}
       title={t('speakers.title')}
       description={names.length > 0 ? t('speakers.text') : t('speakers.none')}
       closeLabel={t('speakers.close')}
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={close}>
             {t('speakers.cancel')}
           </Button>
           <Button aria-disabled={names.length === 0} onClick={rename}>

@@ -3,6 +3,7 @@ import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { SearchBox } from '#/components/search-box.tsx'
 import { formatFileSize } from '#/lib/format.ts'
@@ -27,6 +28,7 @@ export function StoredFilesDialog({ validation, chosenIds, onTake, onClose }: St
   const { asset, company_id: companyId } = validation
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const close = useGuardedClose(() => chosen.size > 0, onClose)
   const { data, error, refetch } = useQuery({
     ...fileQueries.dataList({
       company_id: companyId,
@@ -48,7 +50,7 @@ export function StoredFilesDialog({ validation, chosenIds, onTake, onClose }: St
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={t('stored.title')}
       closeLabel={t('stored.close')}
       description={t('stored.text', { asset: asset.name })}

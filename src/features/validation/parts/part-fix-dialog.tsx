@@ -2,9 +2,11 @@ import type { PartView } from '@outcrop/validation/session/spatial-session.ts'
 import type { PartChoice, PartFixStep } from '@outcrop/validation/session/validation-recipe.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { usePause } from '#/hooks/use-pause.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { sameContent } from '#/lib/same-content.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -41,6 +43,7 @@ export function PartFixDialog({ session, choice, crs, view, rule, fix, onFix, on
   // Each letter that is typed is not asked about.
   const [tried, setTried] = useState(NO_CHOICE)
   const pause = usePause(REST_MS)
+  const close = useGuardedClose(() => !sameContent(input, NO_CHOICE), onClose)
   const stepOf = (next: PartFixStep['choice']): PartFixStep => ({
     id,
     rule,
@@ -63,13 +66,13 @@ export function PartFixDialog({ session, choice, crs, view, rule, fix, onFix, on
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       closeLabel={t('close')}
       title={labels.fixLabel(fix)}
       description={labels.fixText(fix)}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('cancel')}
           </Button>
           <Button disabled={!isSettled || error !== null || !after} onClick={() => onFix(stepOf(input))}>

@@ -1,18 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Provider, useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
 import type { FoundPart } from '@outcrop/geo/formats/found-part.ts'
 import type { Validation, ValidationItem } from '@outcrop/contract/data/validation.ts'
 import { validationQueries } from '#/api/validations.ts'
-import { NoticeHost } from '#/components/notice-host.tsx'
 import { dismissToast } from '#/state/notices.ts'
 import { store as atoms } from '#/state/store.ts'
 import { expectAccessible } from '../../../../tests/components/expect-accessible.ts'
+import { renderRouter } from '../../../../tests/components/render-router.tsx'
 import { validationOf } from '../../../../tests/components/render-validation.tsx'
 import { createRecipeStore, type RecipeStore } from '../recipe-store.ts'
 import { EarlierChoicesOffer } from './earlier-choices-offer.tsx'
@@ -125,16 +124,8 @@ async function renderOffer({ items = [itemOf({})], known = [EARLIER], validation
     save: () => Promise.resolve(present),
     latest: () => Promise.resolve(present),
   })
-  await render(
-    <Provider store={atoms}>
-      <QueryClientProvider client={client}>
-        <Suspense fallback="Loading texts">
-          <Offer store={store} validation={present} />
-        </Suspense>
-        <NoticeHost />
-      </QueryClientProvider>
-    </Provider>,
-  )
+  const root = createRootRoute({ component: () => <Offer store={store} validation={present} /> })
+  await renderRouter(createRouter({ routeTree: root, history: createMemoryHistory() }), client)
   return store
 }
 

@@ -13,6 +13,7 @@ import type { Validation } from '@outcrop/contract/data/validation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validationQueries } from '#/api/validations.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -42,6 +43,7 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, firstId, onApply
   const [chosenId, setChosenId] = useState(firstId)
   const [fromFile, setFromFile] = useState<EarlierChoices | null>(null)
   const [moved, setMoved] = useState<RecipeTargets>(new Map())
+  const close = useGuardedClose(() => moved.size > 0, onClose)
   const earlier = useQuery({ ...validationQueries.detail(chosenId ?? ''), enabled: chosenId !== null })
   const choices = fromFile ?? (chosenId !== null && earlier.data ? choicesOf(earlier.data, validation, isOwn) : null)
   // As they are found, but for those that were chosen.
@@ -66,7 +68,7 @@ export function ReuseDialog({ validation, parts, recipe, isOwn, firstId, onApply
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('title')}
       closeLabel={t('close')}
       {...(description && { description })}

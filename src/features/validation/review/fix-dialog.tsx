@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValidationResults } from '@outcrop/validation/session/validation-session.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { usePause } from '#/hooks/use-pause.ts'
+import { sameContent } from '#/lib/same-content.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -30,6 +32,7 @@ export function FixDialog({ session, results, requested, actions, onClose }: Fix
   // Each letter that is typed is not asked about.
   const [shownChoice, setShownChoice] = useState(requested.choice)
   const pause = usePause(REST_MS)
+  const close = useGuardedClose(() => !sameContent(choice, requested.choice), onClose)
   const needsText = requested.fix === 'set_text' && choice.text === undefined
   const step = { ...requested, choice: shownChoice }
   const result = useWorkerQuery(JSON.stringify(step), results, async () =>
@@ -52,13 +55,13 @@ export function FixDialog({ session, results, requested, actions, onClose }: Fix
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       closeLabel={t('close')}
       title={labels.fixLabel(requested.fix)}
       description={labels.fixText(requested.fix)}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('cancel')}
           </Button>
           <Button

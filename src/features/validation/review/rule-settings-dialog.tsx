@@ -5,7 +5,7 @@ import { ruleByCode } from '@outcrop/validation/rules/rule-catalog.ts'
 import { SEVERITIES } from '@outcrop/validation/rules/rule.ts'
 import type { ValidationRecipe } from '@outcrop/validation/session/validation-recipe.ts'
 import { validationSettingsMutations } from '#/api/validation-settings.ts'
-import { mayLeave, useLeaveGuard } from '#/components/document/use-leave-guard.ts'
+import { useGuardedClose } from '#/components/document/use-guarded-close.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { sameContent } from '#/lib/same-content.ts'
 import { Button } from '#/ui/button.tsx'
@@ -48,8 +48,7 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
       Object.entries(limits).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]])),
     ),
   }
-  const unsaved = { isUnsaved: () => forCompany || !sameContent(choice, first) }
-  useLeaveGuard(unsaved)
+  const close = useGuardedClose(() => forCompany || !sameContent(choice, first), onClose)
 
   const names = Object.entries(rule?.limits ?? {})
   const wrong = names.filter(([name, { minimum, maximum }]) => {
@@ -66,20 +65,16 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
     })
   }
 
-  async function close() {
-    if (await mayLeave(unsaved)) onClose()
-  }
-
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void close()}
+      onOpenChange={(open) => !open && close()}
       closeLabel={t('close')}
       title={t('settings.title', { code, title: labels.title(code) })}
       description={labels.why(code)}
       footer={
         <>
-          <Button variant="outline" onClick={() => void close()}>
+          <Button variant="outline" onClick={close}>
             {t('cancel')}
           </Button>
           <Button
