@@ -245,6 +245,8 @@ test('a fix that a stopped server did not take is saved once it is back', async 
     expect(kept.recipe.mends).toHaveLength(1)
     await page.reload()
     await expect(page.getByText('Fixes (1)')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Fixes (1)')).toHaveCount(0)
   } finally {
     await front.stop()
   }

@@ -15,7 +15,7 @@ import { ownedSource } from './owned-source.ts'
 import { resumeDraft } from './resume-draft.ts'
 import { createSaveTimer, type DocumentTiming } from './save-timer.ts'
 import {
-  emptyHistory,
+  firstHistory,
   rebasedHistory,
   redone,
   undone,
@@ -31,6 +31,8 @@ export interface DocumentOptions<Value> {
   /** Without it, unsaved changes end with the page. */
   readonly storage?: DraftStorage<Value>
   readonly history?: Partial<HistoryLimits>
+  /** Values before the first one, oldest first, where a value itself tells how it came about: undo goes back to them. */
+  readonly earlier?: (first: Value) => readonly Value[]
   readonly timing?: Partial<DocumentTiming>
   readonly clock?: Clock
   /** Called just before a value from elsewhere is shown. */
@@ -59,7 +61,7 @@ export function createDocument<Value>(options: DocumentOptions<Value>): Document
   const limits = { ...HISTORY, ...options.history }
   const first = resumeDraft(kind, options.first, storage?.read(options.first) ?? null)
   let base = first.base
-  let history = emptyHistory<Value>()
+  let history = firstHistory(options.earlier?.(first.value) ?? [], limits)
   /** Received during a save. */
   let received: DocumentBase<Value> | null = null
   let running: Promise<void> | null = null

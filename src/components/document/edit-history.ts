@@ -22,8 +22,9 @@ export interface HistoryLimits {
   readonly togetherMs: number
 }
 
-export function emptyHistory<Value>(): EditHistory<Value> {
-  return { past: [], future: [], group: null, at: 0 }
+/** The history of a value that nobody has edited yet, with the values that led to it. */
+export function firstHistory<Value>(past: readonly Value[], { steps }: HistoryLimits): EditHistory<Value> {
+  return { past: lastOf(past, steps), future: [], group: null, at: 0 }
 }
 
 /** The history after an edit of `before`, made at `now` in milliseconds. */
@@ -38,7 +39,11 @@ export function withEdit<Value>(
   const isTogether =
     group !== undefined && group === history.group && now - history.at < togetherMs && history.past.length > 0
   const past = isTogether ? history.past : [...history.past, before]
-  return { past: steps === 0 ? [] : past.slice(-steps), future: [], group: group ?? null, at: now }
+  return { past: lastOf(past, steps), future: [], group: group ?? null, at: now }
+}
+
+function lastOf<Value>(past: readonly Value[], steps: number): readonly Value[] {
+  return steps === 0 ? [] : past.slice(-steps)
 }
 
 /** The value before the last step, with the history then; null where there is none. */

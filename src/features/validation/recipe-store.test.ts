@@ -238,6 +238,24 @@ it('undoes fixes and leaves what else was chosen, before and since', () => {
   })
 })
 
+it('undoes the fixes that it was opened with, the last one first', async () => {
+  const { state, open } = backend()
+  state.now.recipe = withFix('b')(withFix('a')(EMPTY_RECIPE))
+  const store = open()
+  const fixes = () => store.read().draft.recipe.mends.map(({ id }) => id)
+  store.edit(({ recipe }) => ({ recipe: { ...recipe, crs: 'EPSG:26909' } }))
+  store.editStep(withFix('c'))
+  for (const expected of [['a', 'b'], ['a'], []]) {
+    expect(store.read().canUndo).toBe(true)
+    store.undo()
+    expect(fixes()).toEqual(expected)
+  }
+  expect(store.read()).toMatchObject({ canUndo: false, draft: { recipe: { crs: 'EPSG:26909' } } })
+  store.redo()
+  await store.flush()
+  expect(state.now.recipe.mends).toMatchObject([{ id: 'a' }])
+})
+
 it('undoes no fix of others', () => {
   const { answer, elsewhere, open } = backend()
   const store = open()

@@ -71,6 +71,7 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       parse: parseDraft,
       needsChoice: (now, merged) => differIn('recipe', now, merged),
     }),
+    earlier: (draft) => recipesBefore(draft.recipe).map((recipe) => ({ ...draft, recipe })),
     onReplaced(how, before, next) {
       const isOther = before.recipe !== next.recipe || before.file_ids !== next.file_ids
       if (isOther && (how === 'remote' || how === 'merged')) store.set(changedVersionAtom, newest)
@@ -96,6 +97,11 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     },
     receive: (validation) => document.receive(received(validation)),
   }
+}
+
+/** A recipe as it was before each of its fixes, oldest first. */
+function recipesBefore(recipe: ValidationRecipe): ValidationRecipe[] {
+  return recipe.mends.map((_, count) => ({ ...recipe, mends: recipe.mends.slice(0, count) }))
 }
 
 function parseDraft(change: Partial<RecipeDraft>): Partial<RecipeDraft> | null {
