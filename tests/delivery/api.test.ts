@@ -69,6 +69,13 @@ test('answers are compressed, except those that hold tokens', async () => {
   expect(await encodingOf('POST', '/v2/auth')).toBeUndefined()
 })
 
+test('an API that dies amid a piece of a file is gone, and the piece is not called too large', async () => {
+  answer = (request) => request.once('data', () => request.socket.destroy())
+  const piece = Buffer.alloc(4_000_000)
+  const { status, body } = await web.request('PATCH', '/v2/uploads/one', {}, piece)
+  expect([status, problem(body).code]).toEqual([502, 'unavailable'])
+})
+
 test('an API that hangs is given up after its time', async () => {
   answer = () => undefined
   const { status, body, headers } = await web.get('/v2/decks')

@@ -92,6 +92,8 @@ function problemsConf(): string {
       `error_page ${from} =${problem.status} /-/problem/${problem.status};`,
       `location = /-/problem/${problem.status} {`,
       '    internal;',
+      // Or a piece of a file whose API dies would be called too large here.
+      '    client_max_body_size 0;',
       '    default_type application/problem+json;',
       `    return ${problem.status} '${body}';`,
       '}',
