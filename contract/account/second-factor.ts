@@ -87,6 +87,7 @@ export const startTotp = endpoint({
   access: signedIn,
   body: v.object({ password: TypedPassword }),
   answer: v.object({ secret: v.string(), uri: v.string() }),
+  secret: true,
   problems: refusals,
 })
 
@@ -97,6 +98,7 @@ export const confirmTotp = endpoint({
   access: signedIn,
   body: v.object({ code: Code }),
   answer: RecoveryCodes,
+  secret: true,
   problems: refusals,
 })
 
@@ -127,6 +129,7 @@ export const addPasskey = endpoint({
   access: signedIn,
   body: v.object({ name: typedText(PASSKEY_NAME_MAX), response: WebAuthnJson }),
   answer: RecoveryCodes,
+  secret: true,
   problems: refusals,
 })
 
@@ -147,5 +150,6 @@ export const renewRecoveryCodes = endpoint({
   access: signedIn,
   body: v.object({ password: TypedPassword }),
   answer: RecoveryCodes,
+  secret: true,
   problems: refusals,
 })

@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'websocket' | 'tus' | 'raw'
   /** Changes rights or how somebody signs in: refused unless the person has shown lately who they are. */
   readonly recentSignIn?: true
-  /** The answer holds a token, so it is never kept to be given again. */
+  /** The answer holds a token or another secret, so it is never stored to be given again. */
   readonly secret?: true
   /** Bytes of its body, where they may be more than those of others. */
   readonly bodyMax?: number

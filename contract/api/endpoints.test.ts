@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { AUTH_PATH } from '../account/session.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -17,6 +18,28 @@ test('an answer with a version is versioned: the next change can name what it be
   })
   expect(counted.map(([name]) => name)).toContain('getDeck')
   expect(counted.filter(([, { versioned }]) => !versioned).map(([name]) => name)).toEqual([])
+})
+
+/** Fields of an answer, at any depth. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const entries = entriesOf(schema)
+  return [
+    ...Object.keys(entries),
+    ...[...Object.values(schema), ...Object.values(entries)].flatMap((part) => fieldsOf(part, seen)),
+  ]
+}
+
+test('an answer that holds a secret is not stored to be given again', () => {
+  const holders = rows.filter(
+    ([, { method, answer, path }]) =>
+      method !== 'GET' &&
+      !path.startsWith(AUTH_PATH) &&
+      fieldsOf(answer).some((field) => /^(?:access|secret|\w*token|recovery_codes)$/.test(field)),
+  )
+  expect(holders.map(([name]) => name)).toEqual(expect.arrayContaining(['startTotp', 'renewRecoveryCodes']))
+  expect(holders.filter(([, { secret }]) => !secret).map(([name]) => name)).toEqual([])
 })
 
 test('an id that is sent has a bound', () => {

@@ -36,7 +36,7 @@ export async function readAccessToken(
   token: string,
 ): Promise<AccessClaims | null> {
   const key = deriveKey(env.SECRET_KEY, 'access-token')
-  const options = { issuer: ISSUER, algorithms: ['HS256'], currentDate: clock.now() }
+  const options = { issuer: ISSUER, algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: clock.now() }
   try {
     const { payload } = await jwtVerify(token, key, options)
     const claims = v.safeParse(Claims, payload)

@@ -201,9 +201,14 @@ test('a new link follows the settings of the company, a gate that cannot be is r
 })
 
 test('a watermark names whoever looks', async () => {
-  const { api, token } = await shared({ email_required: true, watermark: '{{email}} · {{ date }} · {{unknown}}' })
+  const { api, token } = await shared({
+    email_required: true,
+    watermark: '{{email}} · {{ date }} · {{unknown}} {{constructor}}',
+  })
   const deck: SharedDeck = (await open(api, token, { email_address: 'ana@bank.example' })).body
-  expect(deck.watermark).toBe(`ana@bank.example · ${api.clock.now().toISOString().slice(0, 10)} · {{unknown}}`)
+  expect(deck.watermark).toBe(
+    `ana@bank.example · ${api.clock.now().toISOString().slice(0, 10)} · {{unknown}} {{constructor}}`,
+  )
 })
 
 test.each([

@@ -14,5 +14,10 @@ export function watermarkFor({ watermark }: Pick<DeckLinkRow, 'watermark'>, view
     date: viewer.now.toISOString().slice(0, 10),
     ip: viewer.address,
   }
-  return watermark.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole).trim()
+  return watermark
+    .replaceAll(
+      /\{\{\s*(\w+)\s*\}\}/g,
+      (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : null) ?? whole,
+    )
+    .trim()
 }
