@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import * as v from 'valibot'
 import { Command, runCommand } from './command.ts'
 import type { Deps } from './deps.ts'
-import { RedirectRefused } from './services/redirect/set-redirect.ts'
+import { CommandRefused } from './services/operator-ctx.ts'
 
 async function carryOut(deps: Deps, text: string): Promise<string> {
   const command = v.parse(Command, JSON.parse(text))
@@ -21,7 +21,7 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
       void carryOut(deps, Buffer.concat(parts).toString())
         .then((said) => outgoing.writeHead(200).end(said))
         .catch((error: unknown) => {
-          const refused = error instanceof RedirectRefused
+          const refused = error instanceof CommandRefused
           if (!refused) deps.log.error({ err: error }, 'command failed')
           outgoing.writeHead(refused ? 422 : 400).end(refused ? error.message : '')
         })
@@ -46,7 +46,7 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
 
 /**
  * Sends a command to the process that listens on the socket; returns its output.
- * @throws RedirectRefused
+ * @throws CommandRefused
  */
 export function sendCommand(socket: string, command: Command): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function sendCommand(socket: string, command: Command): Promise<string> {
       answer.on('data', (part: string) => (said += part))
       answer.on('end', () => {
         if (answer.statusCode === 200) resolve(said)
-        else reject(answer.statusCode === 422 ? new RedirectRefused(said) : new Error('The server refused the command'))
+        else reject(answer.statusCode === 422 ? new CommandRefused(said) : new Error('The server refused the command'))
       })
     })
     sent.on('error', reject)

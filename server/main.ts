@@ -20,6 +20,7 @@ import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 import { startMaintenanceKeeper } from './services/status/keep-maintenance.ts'
 import { jobKinds } from './services/job-kinds.ts'
+import { hasSuperAdmin } from './services/user/has-super-admin.ts'
 import { startStatusKeeper } from './services/status/keep-status.ts'
 import { exitRefused } from './start-refused.ts'
 
@@ -31,13 +32,18 @@ async function start(): Promise<void> {
   if (env.APP_DIR !== '') runtimeConfig(env)
   const { deps, connection, controlSocket, endStreams, close } = await openProcess(env)
   const { log } = deps
-  if (env.DEMO) {
-    await fillDemoData(deps)
+  const isDemo = env.DEMO && (await fillDemoData(deps))
+  if (env.DEMO && !isDemo) log.warn('the demo is left out: this database has companies of its own')
+  if (isDemo) {
     await fillDemoAssets(deps)
     await fillDemoRecordingModels(deps)
     await fillDemoExploration(deps)
     await fillDemoValidation(deps)
   }
+  if (!(await hasSuperAdmin(deps.db)))
+    log.warn(
+      'nobody is a super admin yet; `npm run admin -- create EMAIL` (in the image: `node server/admin.ts create EMAIL`)',
+    )
   const app = createApp(deps, () => deps.stopping.aborted)
   const runner = env.RUN_JOBS
     ? await startJobRunner(deps, jobKinds, {
@@ -45,7 +51,7 @@ async function start(): Promise<void> {
         leaseMs: env.JOB_LEASE_SECONDS * 1000,
       })
     : null
-  if (env.DEMO)
+  if (isDemo)
     void fillDemoDecks(deps)
       .then(() => fillDemoRecordings(deps))
       .catch((error: unknown) => log.error({ err: error }, 'demo decks or recordings are not complete'))

@@ -75,6 +75,32 @@ test('a switch is turned while the server runs and while it does not, and said t
   await exited
 })
 
+test('the first super admin is made before the server ever ran, and signs in once it does', async () => {
+  const settings = await settingsMigrated()
+  const { code, says } = await operator(settings, 'admin.ts', 'create', 'Owner@Example.org')
+  const token = /activate\/([\w-]+)$/.exec(says)?.[1]
+  expect([code, token]).toEqual([0, expect.stringMatching(/^[\w-]{40,}$/)])
+  const { url, child, exited } = await startServer({ ...settings, RUN_JOBS: 'off' })
+  const answer = await fetch(`${url}/v2/auth/invitation/accept`, {
+    method: 'POST',
+    headers: { application: 'cms', 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name: 'Ada Berg', password: 'granite-lantern-42-fjord' }),
+  })
+  expect(await answer.json()).toMatchObject({
+    user: { email_address: 'owner@example.org', roles: [{ key: 'super_admin' }] },
+  })
+  expect(await operator(settings, 'admin.ts', 'create', 'owner@example.org')).toEqual({
+    code: 0,
+    says: 'owner@example.org: Super admin. Signs in as before.',
+  })
+  expect(await operator(settings, 'admin.ts', 'remove', 'nobody@example.org', 'account_lead')).toEqual({
+    code: 1,
+    says: 'nobody@example.org: does not have the role account_lead',
+  })
+  child.kill('SIGTERM')
+  await exited
+})
+
 test('invalid arguments print the usage', async () => {
   const settings = await settingsOfOwn()
   const told = await Promise.all([
@@ -82,12 +108,16 @@ test('invalid arguments print the usage', async () => {
     operator(settings, 'redirect.ts', 'list', '/a'),
     operator(settings, 'switch.ts', 'maintenance'),
     operator(settings, 'switch.ts', 'no_such_switch', 'on'),
+    operator(settings, 'admin.ts', 'create'),
+    operator(settings, 'admin.ts', 'create', 'owner@example.org', 'company_admin'),
   ])
-  expect(told.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(told.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1])
   expect(told.map(({ says }) => /usage: npm run \w+/.exec(says)?.[0])).toEqual([
     'usage: npm run redirect',
     'usage: npm run redirect',
     'usage: npm run switch',
     'usage: npm run switch',
+    'usage: npm run admin',
+    'usage: npm run admin',
   ])
 })

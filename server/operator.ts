@@ -5,7 +5,7 @@ import { folderHolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './clock.ts'
 import { systemRandom } from './random.ts'
-import { RedirectRefused } from './services/redirect/set-redirect.ts'
+import { CommandRefused } from './services/operator-ctx.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Runs a command in the process that has the embedded database open, or else in this one; returns its output. */
@@ -17,7 +17,7 @@ async function carryOut(command: Command): Promise<string> {
   const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
   try {
     await connection.migrate()
-    return await runCommand({ db: connection.db, clock: systemClock, random: systemRandom }, command)
+    return await runCommand({ db: connection.db, clock: systemClock, random: systemRandom, env }, command)
   } finally {
     await connection.close()
   }
@@ -28,7 +28,7 @@ export async function operate(read: (words: readonly string[]) => Command): Prom
   try {
     process.stdout.write(`${await carryOut(read(process.argv.slice(2)))}\n`)
   } catch (error) {
-    const told = [StartRefused, RedirectRefused].some((kind) => error instanceof kind)
+    const told = [StartRefused, CommandRefused].some((kind) => error instanceof kind)
     if (!told || !(error instanceof Error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@outcrop/contract/people/demo-people.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { commodityDays } from '../db/schema/commodity.ts'
 import { capitalStructures, companies, quoteDays } from '../db/schema/company.ts'
@@ -21,20 +21,25 @@ const INSERT_ROWS = 1000
 /** Id of the database lock; the number is arbitrary. */
 const DEMO_LOCK = 7_261_934
 
-/** Fills an empty database. A database with users only gets the generated companies that are missing. */
-export async function fillDemoData(deps: Deps): Promise<void> {
+/**
+ * Fills a database without companies; one with companies only gets the generated ones that are missing. Whether the database
+ * is one of the demo, so that the rest of it belongs there.
+ */
+export async function fillDemoData(deps: Deps): Promise<boolean> {
   await fillPeople(deps)
   await fillMadeCompanies(deps)
+  const ids = DEMO_COMPANIES.map(({ id }) => id)
+  return (await deps.db.$count(companies, inArray(companies.id, ids))) === ids.length
 }
 
 async function fillPeople(deps: Deps): Promise<void> {
-  if (await hasPeople(deps.db)) return
+  if (await hasCompanies(deps.db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     // If several processes start at once, only one fills.
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
-    if (await hasPeople(tx)) return
+    if (await hasCompanies(tx)) return
     await insertCompanies(tx, now)
     await insertPeople(tx, now, passwordHash)
     await tx.insert(redirects).values([
@@ -82,8 +87,8 @@ async function insertMadeQuotes(tx: Database, made: readonly MadeCompany[], now:
     on conflict do nothing`)
 }
 
-async function hasPeople(db: Database): Promise<boolean> {
-  return (await db.$count(users)) > 0
+async function hasCompanies(db: Database): Promise<boolean> {
+  return (await db.$count(companies)) > 0
 }
 
 async function insertCompanies(tx: Database, now: Date): Promise<void> {

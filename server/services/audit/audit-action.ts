@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = {
   user: [
     'impersonate',
     'stop-impersonation',
+    'grant-role',
+    'revoke-role',
     'update',
     'activate',
     'ask-password-reset',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { redirects } from '../../db/schema/redirect.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
+import { CommandRefused, operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
 
 /** Steps that are followed to see whether an address would lead back to itself. */
 const MOST_STEPS = 10
@@ -12,29 +12,24 @@ const MOST_STEPS = 10
 /** nginx hands the probes to the API, and refuses a dot that is written as a number. */
 const ANSWERED_BEFORE = /^\/(?:healthz|readyz)$|%2e/i
 
-/** Thrown for a redirect that no app would follow; the message says why. */
-export class RedirectRefused extends Error {
-  override name = 'RedirectRefused'
-}
-
 /**
  * Sends an address of this site elsewhere, in place of where it led before. An operator's doing, outside any request.
- * @throws RedirectRefused where the look-up would drop it, or it would lead back to where it began
+ * @throws CommandRefused where the look-up would drop it, or it would lead back to where it began
  */
 export async function setRedirect(deps: OperatorDeps, from: string, to: string): Promise<string> {
   const path = redirectSource(from)
-  if (path === null) throw new RedirectRefused(`${from}: must be a path of this site, as /news, without a query`)
+  if (path === null) throw new CommandRefused(`${from}: must be a path of this site, as /news, without a query`)
   // The app looks redirects up, and is not asked about these.
   if (!isScreenPath(path) || ANSWERED_BEFORE.test(path))
-    throw new RedirectRefused(
+    throw new CommandRefused(
       `${from}: must not look like a file or be an address of the API; send it elsewhere in the server in front`,
     )
   const target = redirectTarget(to, path)
   if (target === null)
-    throw new RedirectRefused(
+    throw new CommandRefused(
       `${to}: must be another path of this site, as /admin/decks, or an address that begins with https:// or http://`,
     )
-  if (await leadsTo(deps.db, target, path)) throw new RedirectRefused(`${to}: leads back to ${path}`)
+  if (await leadsTo(deps.db, target, path)) throw new CommandRefused(`${to}: leads back to ${path}`)
   const values = { to: target, createdAt: deps.clock.now() }
   await deps.db.transaction(async (tx) => {
     const [before] = await tx.select({ to: redirects.to }).from(redirects).where(eq(redirects.path, path))
