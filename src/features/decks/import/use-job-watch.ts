@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Job } from '@outcrop/contract/operations/job.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries } from '#/api/jobs.ts'
@@ -11,7 +11,7 @@ const REFRESH_MS = 400
 export interface JobWatch {
   /** The newest import; null while unknown, and where there was none. */
   readonly job: Job | null
-  /** An import is running, or it is not known yet whether one is. */
+  /** An import is running, or its slides are being fetched, or it is not known yet whether one is. */
   readonly coming: boolean
   /** For `JobProgress`: fetches finished slides before the progress shows them. */
   beforeShown(job: Job): Promise<unknown> | undefined
@@ -47,9 +47,15 @@ export function useJobWatch(companyId: string, deckId: string): JobWatch {
 
   const { data: live } = useQuery({ ...jobQueries.detail(companyId, newest?.id ?? ''), enabled: false })
   const job = live ?? newest
+  const isRunning = job ? !isJobOver(job.status) : isPending
+  const isFetching = useIsFetching({ queryKey: slideQueries.list(deckId).queryKey }) > 0
+  // Where both are fetched at once, the end of the import may arrive before its slides.
+  const [isBehind, setBehind] = useState(isRunning)
+  if (isRunning && !isBehind) setBehind(true)
+  if (!isRunning && !isFetching && isBehind) setBehind(false)
   return {
     job,
-    coming: job ? !isJobOver(job.status) : isPending,
+    coming: isRunning || (isBehind && isFetching),
     beforeShown(next) {
       if (isJobOver(next.status)) return showLastSlides()
       void refresh()
