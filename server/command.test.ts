@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { runCommand } from './command.ts'
 import { auditEvents } from './db/schema/audit.ts'
 import { users } from './db/schema/user.ts'
+import { issueToken } from './services/person-token/issue-token.ts'
+import { systemCtx } from './services/system-ctx.ts'
+import { COMPANIES } from './testing/people.ts'
 import { createTestApi } from './testing/test-api.ts'
 
 test('commands of an operator are in the audit log, refused ones are not', async () => {
@@ -44,6 +47,18 @@ test('the first super admin opens the account by a link that only the operator i
   expect(await create()).toBe(`${OWNER}: Super admin. Signs in as before.`)
   const rows = await deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'user.grant-role'))
   expect(rows).toMatchObject([{ actorId: null, clientAddress: 'operator', after: { roles: ['super_admin'] } }])
+})
+
+test('no link of a company opens an account that waits to become a super admin', async () => {
+  const api = await createTestApi()
+  const { deps } = api
+  await runCommand(deps, { do: 'grant-role', emailAddress: OWNER, role: 'super_admin' })
+  const [owner] = await deps.db.select().from(users).where(eq(users.emailAddress, OWNER))
+  const order = { kind: 'invitation', userId: owner?.id ?? '', companyId: COMPANIES.basalt.id } as const
+  const { token } = await deps.db.transaction((tx) => issueToken(tx, systemCtx(deps), order))
+  const body = { token, name: 'Eve', password: PASSWORD }
+  const answer = await api.as('visitor').post('/v2/auth/invitation/accept', { body })
+  expect(answer.body).toMatchObject({ code: 'link_not_valid' })
 })
 
 test('a role of staff is given to whoever has an account, and taken from all but the last super admin', async () => {

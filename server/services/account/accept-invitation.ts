@@ -9,6 +9,7 @@ import { countAttempt } from '../session/attempts.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { startSession } from '../session/start-session.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
+import { STAFF_ROLES } from '../user/grant-role.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { linkedPerson } from './linked-person.ts'
 
@@ -23,6 +24,8 @@ export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acc
   const row = await findToken(ctx.db, 'invitation', token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
   if (!user?.pendingSince || tokenState(row, ctx.clock.now()) !== 'valid') throw new ApiProblem('link_not_valid')
+  // A company may copy links of those whom it invites; none of them opens an account that an operator gave a role of staff.
+  if (row?.companyId && STAFF_ROLES.some((role) => user.roles.includes(role))) throw new ApiProblem('link_not_valid')
   const hash = await newPasswordHash(password, [user.emailAddress, name])
   const started = await ctx.db.transaction(async (tx) => {
     const taken = await takeToken(tx, ctx, 'invitation', token)
