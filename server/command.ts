@@ -2,6 +2,8 @@ import { SWITCHES } from '@outcrop/contract/account/flags.ts'
 import { EmailAddress } from '@outcrop/contract/api/field.ts'
 import * as v from 'valibot'
 import type { OperatorDeps } from './services/operator-ctx.ts'
+import { adoptFiles } from './services/housekeeping/adopt-files.ts'
+import { listOrphans } from './services/housekeeping/list-orphans.ts'
 import { listRedirects } from './services/redirect/list-redirects.ts'
 import { removeRedirect } from './services/redirect/remove-redirect.ts'
 import { setRedirect } from './services/redirect/set-redirect.ts'
@@ -19,6 +21,8 @@ export const Command = v.variant('do', [
   v.object({ do: v.literal('list-redirects') }),
   v.object({ do: v.literal('grant-role'), emailAddress: EmailAddress, role: v.picklist(STAFF_ROLES) }),
   v.object({ do: v.literal('revoke-role'), emailAddress: EmailAddress, role: v.picklist(STAFF_ROLES) }),
+  v.object({ do: v.literal('list-orphans') }),
+  v.object({ do: v.literal('adopt-files') }),
 ])
 export type Command = v.InferOutput<typeof Command>
 
@@ -41,5 +45,9 @@ export async function runCommand(deps: OperatorDeps, command: Command): Promise<
       return grantRole(deps, command)
     case 'revoke-role':
       return revokeRole(deps, command)
+    case 'list-orphans':
+      return listOrphans(deps)
+    case 'adopt-files':
+      return adoptFiles(deps)
   }
 }

@@ -108,15 +108,17 @@ test('invalid arguments print the usage', async () => {
     operator(settings, 'redirect.ts', 'list', '/a'),
     operator(settings, 'switch.ts', 'maintenance'),
     operator(settings, 'switch.ts', 'no_such_switch', 'on'),
+    operator(settings, 'files.ts', 'remove'),
     operator(settings, 'admin.ts', 'create'),
     operator(settings, 'admin.ts', 'create', 'owner@example.org', 'company_admin'),
   ])
-  expect(told.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(told.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1])
   expect(told.map(({ says }) => /usage: npm run \w+/.exec(says)?.[0])).toEqual([
     'usage: npm run redirect',
     'usage: npm run redirect',
     'usage: npm run switch',
     'usage: npm run switch',
+    'usage: npm run files',
     'usage: npm run admin',
     'usage: npm run admin',
   ])

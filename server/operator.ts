@@ -4,21 +4,28 @@ import { openPglite, openPostgres } from './db/database.ts'
 import { folderHolder } from './db/folder-lock.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './clock.ts'
+import { createLog } from './log.ts'
 import { systemRandom } from './random.ts'
+import { requireNoFiles } from './services/housekeeping/claim-files.ts'
 import { CommandRefused } from './services/operator-ctx.ts'
 import { StartRefused } from './start-refused.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 /** Runs a command in the process that has the embedded database open, or else in this one; returns its output. */
 async function carryOut(command: Command): Promise<string> {
-  // Only the database is needed, so a missing secret must not fail this.
+  // Only the database and the files are needed, so a missing secret must not fail this.
   const env = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
   const holder = env.DATABASE_URL ? null : folderHolder(env.DATA_DIR)
   if (holder?.control) return sendCommand(holder.control, command)
   const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
+  const storage = await openStorage(env, createLog(env.LOG_LEVEL), () => systemClock.now())
   try {
-    await connection.migrate()
-    return await runCommand({ db: connection.db, clock: systemClock, random: systemRandom, env }, command)
+    await connection.migrate(async () => {
+      if (command.do !== 'adopt-files') await requireNoFiles(storage)
+    })
+    return await runCommand({ db: connection.db, storage, clock: systemClock, random: systemRandom, env }, command)
   } finally {
+    await storage.close()
     await connection.close()
   }
 }

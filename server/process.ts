@@ -15,6 +15,7 @@ import { createNotifier } from './realtime/notifier.ts'
 import { createRoomBus } from './realtime/room-bus.ts'
 import { Rooms } from './realtime/rooms.ts'
 import { deriveKey } from './secret-key.ts'
+import { claimFiles, requireNoFiles } from './services/housekeeping/claim-files.ts'
 import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -40,11 +41,12 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
   const connection = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onQuery })
     : await openPglite(env.DATA_DIR, controlSocket, onQuery)
+  const storage = await openStorage(env, log, () => systemClock.now())
   try {
-    await connection.migrate()
+    await connection.migrate(() => requireNoFiles(storage))
+    await claimFiles({ db: connection.db, storage, random: systemRandom })
     const notify = await createNotifier(connection, log)
     const rooms = new Rooms(createRoomBus(connection, log), { now: () => systemClock.now(), log })
-    const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
     const images = createImageEngine()
     const geodata = createGeodataEngine()
@@ -84,6 +86,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
     }
     return { deps, connection, controlSocket, endStreams: () => stopping.abort(), close }
   } catch (error) {
+    await storage.close()
     await connection.close()
     throw error
   }

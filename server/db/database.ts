@@ -11,7 +11,7 @@ import { isDamage, openDataFolder, refuseDatabase, requireVersion } from '../dat
 import { outageOf } from '../problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockFolder } from './folder-lock.ts'
-import { MIGRATIONS, requireUpgradable } from './migrations.ts'
+import { MIGRATIONS, prepareMigration } from './migrations.ts'
 import { closePostgres, connectPostgres } from './postgres-connection.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { type Locks, openPostgresLocks } from './postgres-locks.ts'
@@ -22,8 +22,11 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 interface Connection {
   readonly db: Database
-  /** Applies the migrations that are missing. @throws StartRefused if the database is too old for this build */
-  migrate(): Promise<void>
+  /**
+   * Applies the migrations that are missing; `beforeFirst` is called before those of an empty database.
+   * @throws StartRefused if the database is too old for this build
+   */
+  migrate(beforeFirst?: () => Promise<void>): Promise<void>
   /** Sends a NOTIFY; the payload must stay under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>
   /** Calls `listener` for each NOTIFY on the channel, from any process; returns the unsubscribe function. */
@@ -75,8 +78,8 @@ export async function openPglite(
       refuseDatabase(dataDir, error),
     )
     const connection = pgliteConnection(client, lock.release, onQuery)
-    const migrate = () =>
-      connection.migrate().catch((error: unknown) => {
+    const migrate = (beforeFirst?: () => Promise<void>) =>
+      connection.migrate(beforeFirst).catch((error: unknown) => {
         if (isDamage(error)) refuseDatabase(dataDir, error)
         throw error
       })
@@ -97,8 +100,8 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
     db: db as unknown as Database,
     kind: 'pglite',
     client,
-    migrate: async () => {
-      await requireUpgradable(db)
+    migrate: async (beforeFirst) => {
+      await prepareMigration(db, beforeFirst)
       await migratePglite(db, MIGRATIONS)
     },
     notify: async (channel, payload) => {
@@ -127,7 +130,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): PostgresCo
   return {
     db,
     kind: 'postgres',
-    migrate: () => migratePostgresLocked(url),
+    migrate: (beforeFirst) => migratePostgresLocked(url, beforeFirst),
     notify: async (channel, payload) => {
       await db.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
@@ -142,12 +145,12 @@ export function openPostgres(url: string, options: PoolOptions = {}): PostgresCo
 }
 
 /** Of processes that start at once, the first migrates; the others wait and find nothing to do. */
-async function migratePostgresLocked(url: string): Promise<void> {
+async function migratePostgresLocked(url: string, beforeFirst?: () => Promise<void>): Promise<void> {
   const client = await connectPostgres(url, 'outcrop migration').catch((error: unknown) => refuseServer(url, error))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = drizzlePostgres({ client })
-    await requireUpgradable(db)
+    await prepareMigration(db, beforeFirst)
     await migratePostgres(db, MIGRATIONS).catch((error: unknown) => {
       throw isExtensionRefused(error) ? new StartRefused(NO_TRIGRAMS, { cause: error }) : error
     })

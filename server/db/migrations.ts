@@ -17,10 +17,11 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 /**
  * Refuses a database that this build cannot upgrade. The initial migration replaces older ones and has the time of the last
  * of them. Drizzle applies only migrations newer than the last one applied, so a database that has all of the replaced ones
- * is adopted as it is. @throws StartRefused if it has only some of them
+ * is adopted as it is. Calls `beforeFirst` if the database is empty. @throws StartRefused if it has only some of them
  */
-export async function requireUpgradable(db: Queries): Promise<void> {
+export async function prepareMigration(db: Queries, beforeFirst?: () => Promise<void>): Promise<void> {
   const newest = await newestApplied(db)
+  if (newest === null) await beforeFirst?.()
   const initial = readMigrationFiles(MIGRATIONS)[0]?.folderMillis ?? 0
   if (newest === null || newest >= initial) return
   throw new StartRefused(

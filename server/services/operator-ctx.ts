@@ -2,7 +2,9 @@ import type { Deps } from '../deps.ts'
 import type { AuditCtx } from './audit/record-audit.ts'
 
 /** Context of an operator's command; the server may run or not. */
-export type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'random'> & { readonly env: Pick<Deps['env'], 'PUBLIC_URL'> }
+export type OperatorDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'> & {
+  readonly env: Pick<Deps['env'], 'PUBLIC_URL'>
+}
 
 /** Thrown for a command that is not carried out; the message tells the operator why. */
 export class CommandRefused extends Error {

@@ -14,7 +14,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['ui', 'hooks', 'lib', 'i18n', 'first-visit', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
-  ['main', 'switch', 'redirect', 'admin', 'worker', 'bucket'],
+  ['main', 'switch', 'redirect', 'admin', 'files', 'worker', 'bucket'],
   ['operator'],
   ['process', 'control'],
   ['command'],

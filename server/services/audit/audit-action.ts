@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'deck-revision': ['create', 'apply', 'drop'],
   'deck-version': ['create', 'name', 'restore'],
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
+  installation: ['adopt'],
   'link-preset': ['save', 'update', 'delete'],
   demo: ['assets', 'decks', 'embeds', 'exploration', 'recording-models', 'recordings', 'validation'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'show-secret', 'delete-lead', 'trash', 'restore', 'purge'],
@@ -46,7 +47,7 @@ export const AUDIT_ACTIONS = {
   folder: ['create', 'update', 'trash', 'restore', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
-  membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'reset-factor', 'remove'],
+  membership: ['invite', 'resend', 'copy-link', 'accept', 'revoke', 'update', 'suspend', 'resume', 'reset-factor', 'remove'],
   quote: ['import'],
   'notification-preferences': ['update', 'unsubscribe'],
   recording: [

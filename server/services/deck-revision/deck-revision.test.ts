@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deckRevisionPages } from '../../db/schema/deck-version.ts'
 import { slides } from '../../db/schema/slide.ts'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
@@ -125,12 +125,12 @@ test('pictures of earlier versions stay while a version shows them, and those th
 
   await admin.put(`${at}/versions/${id}/name`, { body: { name: 'Spring' } })
   api.clock.pass({ days: 40 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await isStored(old[1]?.images[0]?.key)).toBe(true)
   const later = api.as('admin')
   expect((await later.get(`${at}/versions`)).body).toMatchObject({ results: [{ id, name: 'Spring', slide_count: 2 }] })
   await later.put(`${at}/versions/${id}/name`, { body: { name: null } })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   await sweep()
   expect((await later.get(`${at}/versions`)).body).toEqual({ results: [] })
   expect(await isStored(old[1]?.images[0]?.key)).toBe(false)

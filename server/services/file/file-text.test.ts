@@ -6,7 +6,7 @@ import { files } from '../../db/schema/file.ts'
 import { fileTexts } from '../../db/schema/file-text.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { BASALT, runJobs, uploadFixture } from '../../testing/test-decks.ts'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 
 async function isRead({ deps }: TestApi, id: string): Promise<void> {
   await vi.waitFor(
@@ -55,7 +55,7 @@ test('files that arrived earlier are read by and by, and text of bytes that were
   expect(await listed(api, line)).toHaveLength(1)
   await api.deps.db.update(files).set({ textKey: 'files/before' }).where(eq(files.id, file.id))
   expect(await listed(api, line)).toEqual([])
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   await isRead(api, file.id)
   expect(await listed(api, line)).toHaveLength(1)
 })

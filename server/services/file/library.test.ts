@@ -3,7 +3,7 @@ import type { Folder } from '@outcrop/contract/files/folder.ts'
 import { TRASH_DAYS } from '@outcrop/contract/files/trash.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { jobPages, jobs } from '../../db/schema/job.ts'
@@ -144,7 +144,7 @@ test('a folder goes to the trash with all that is in it, and comes back with it'
   expect(await listed(admin, `folder_id=${old.id}`)).toEqual(['a.svg'])
   await admin.delete(`/v2/folders/${maps.id}`)
   api.clock.pass({ days: TRASH_DAYS + 1 })
-  await keepHouse(api.deps, { tidy: async () => undefined })
+  await keepTestHouse(api.deps)
   // The session of the other has ended by then.
   expect(await tree(api.as('presenter'), 'trash')).toEqual([])
   expect((await api.deps.db.select({ name: files.name }).from(files)).map(({ name }) => name)).toEqual(['before.svg'])

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createVideoEngine } from '../../video/video-engine.ts'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 import { fixture, runJobs, uploadChecked } from '../../testing/test-decks.ts'
 
 async function read(api: TestApi, url: string | null | undefined): Promise<Response> {
@@ -119,7 +119,7 @@ test('without ffmpeg a video stays as it is and says so, and is taken up once th
   await before.stop()
   const video = createVideoEngine({ FFMPEG_PATH: 'ffmpeg', VIDEO_CONVERSION: 'auto' })
   const deps = { ...api.deps, video }
-  await keepHouse(deps, { tidy: async () => {} })
+  await keepTestHouse(deps)
   await runJobs({ ...api, deps })
   expect((await prepared(api, id)).video).toMatchObject({ state: 'ready', facts: { codec: 'h264' } })
 })

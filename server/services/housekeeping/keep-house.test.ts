@@ -13,6 +13,8 @@ import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { BASALT } from '../../testing/test-decks.ts'
 import { STORES, lineToStore } from '../../testing/test-store.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
+import { claimFiles } from './claim-files.ts'
 import { keepHouse } from './keep-house.ts'
 
 interface Entry {
@@ -54,6 +56,7 @@ test.each(STORES)('a step that fails is named in the log, and the others are don
   await fail(deps.env.DATA_DIR)
 
   let tidied = 0
+  await claimFiles(deps)
   await keepHouse(deps, { tidy: async () => void (tidied += 1) })
   expect(await deps.db.$count(decks)).toBe(0)
   expect(tidied).toBe(1)
@@ -78,7 +81,7 @@ test('deletions by housekeeping are audited, without an actor', async () => {
     { ...file, id: refused, name: 'b.pdf', status: 'refused' },
   ])
   api.clock.pass({ days: TRASH_DAYS + 1 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect([await db.$count(slides), await db.$count(files)]).toEqual([0, 0])
   const rows = await db.select().from(auditEvents).where(like(auditEvents.action, '%.purge'))
   const told = { actorId: null, companyId: BASALT }

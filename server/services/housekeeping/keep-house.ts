@@ -23,6 +23,8 @@ import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { endImpersonations } from '../session/end-impersonations.ts'
+import { isLatestDatabase } from './installation-mark.ts'
+import { renewMark } from './renew-mark.ts'
 import { removeExpired } from './remove-expired.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -30,6 +32,8 @@ interface Step {
   /** Name in the log. */
   readonly name: string
   readonly run: (deps: Deps, connection: Pick<DatabaseConnection, 'tidy'>) => Promise<unknown>
+  /** Removes stored files, so it is left out while the database may not be the one that uses them. */
+  readonly removesFiles?: true
 }
 
 /** Files that arrived before their text was read, in small steps. */
@@ -37,29 +41,32 @@ const TEXTS_AN_HOUR = 500
 const VIDEOS_AN_HOUR = 50
 
 const HOURLY: readonly Step[] = [
+  { name: 'renew the mark of the files', run: renewMark },
   // Before the rows of old sessions go.
   { name: 'end impersonations', run: endImpersonations },
   { name: 'remove expired rows', run: removeExpired },
-  { name: 'drop stale uploads', run: dropStaleUploads },
-  { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },
+  { name: 'drop stale uploads', run: dropStaleUploads, removesFiles: true },
+  { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()), removesFiles: true },
   { name: 'resume lost checks', run: resumeLostChecks },
   { name: 'read texts of files', run: (deps) => queueFileTexts(deps.db, deps, null, TEXTS_AN_HOUR) },
   { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
   { name: 'cut recordings', run: (deps) => queueMissingCuts(deps, VIDEOS_AN_HOUR) },
-  { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
-  { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun) },
-  { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun) },
-  { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
-  { name: 'retire recordings', run: retireRecordings },
-  ...RESOURCES.map(({ name, purgeOld: run }) => ({ name: `purge old rows: ${name}`, run })),
+  { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun), removesFiles: true },
+  { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun), removesFiles: true },
+  { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun), removesFiles: true },
+  { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun), removesFiles: true },
+  { name: 'retire recordings', run: retireRecordings, removesFiles: true },
+  ...RESOURCES.map(
+    ({ name, purgeOld: run }) => ({ name: `purge old rows: ${name}`, run, removesFiles: true }) as const,
+  ),
   { name: 'queue quote fetches', run: queueQuoteFetches },
-  { name: 'purge deleted slides', run: purgeDeletedSlides },
-  { name: 'purge old versions of decks', run: purgeOldVersions },
-  { name: 'drop old revisions of decks', run: dropOldRevisions },
-  { name: 'purge old files', run: purgeOldFiles },
+  { name: 'purge deleted slides', run: purgeDeletedSlides, removesFiles: true },
+  { name: 'purge old versions of decks', run: purgeOldVersions, removesFiles: true },
+  { name: 'drop old revisions of decks', run: dropOldRevisions, removesFiles: true },
+  { name: 'purge old files', run: purgeOldFiles, removesFiles: true },
   // After their files.
-  { name: 'purge old folders', run: purgeOldFolders },
-  { name: 'sweep images', run: sweepImages },
+  { name: 'purge old folders', run: purgeOldFolders, removesFiles: true },
+  { name: 'sweep images', run: sweepImages, removesFiles: true },
   { name: 'mail digests', run: mailDigests },
   { name: 'mail view digests', run: mailViewDigests },
   { name: 'tidy the database', run: (_, connection) => connection.tidy() },
@@ -79,13 +86,27 @@ export async function keepHouseDaily(deps: Deps, connection: House): Promise<voi
 }
 
 async function runSteps(steps: readonly Step[], deps: Deps, connection: House): Promise<void> {
-  for (const { name, run } of steps) {
+  const isLatest = await mayRemoveFiles(deps)
+  for (const { name, run, removesFiles = false } of steps) {
+    if (removesFiles && !isLatest) continue
     try {
       await run(deps, connection)
     } catch (error) {
       deps.log.error({ err: error, step: name }, 'a step of the housekeeping failed')
     }
   }
+}
+
+async function mayRemoveFiles(deps: Deps): Promise<boolean> {
+  try {
+    if (await isLatestDatabase(deps)) return true
+    deps.log.error(
+      'no files are removed: this database is a copy or an older state of the one that used them last; if it is to be used from now on, run `npm run files -- adopt`',
+    )
+  } catch (error) {
+    deps.log.error({ err: error }, 'no files are removed: the mark beside them cannot be read')
+  }
+  return false
 }
 
 const HOUR_MS = 3_600_000

@@ -15,7 +15,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { COMPANIES } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 import { modelSettingsOf } from './model-settings-of.ts'
 
 const PATH = '/v2/recording-models'
@@ -130,7 +130,7 @@ test('a model that recordings use says where, goes to the trash and stays there'
   const refused = await lead.post(`${PATH}/${model.id}/purge`, { body: { name: 'Conference' } })
   expect(refused).toMatchObject({ status: 409, body: { code: 'model_in_use' } })
   api.clock.pass({ days: 31 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect((await list<RecordingModel>(api, `${PATH}?state=trash`)).map(({ name }) => name)).toEqual(['Conference'])
   const restored = await api.as('lead').post(`${PATH}/${model.id}/restore`)
   expect(restored.body).toMatchObject({ deleted_at: null, used: 1 })
@@ -186,19 +186,19 @@ test('published recordings go to the trash when their model keeps them no longer
   const inTrash = async () =>
     (await api.deps.db.select().from(recordings)).filter(({ deletedAt }) => deletedAt !== null).map((row) => row.id)
   api.clock.pass({ days: 29 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await inTrash()).toEqual([])
   api.clock.pass({ days: 1 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await inTrash()).toEqual([old.id])
   const told = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.nounId, old.id))
   expect(told).toMatchObject([{ action: 'recording.trash', actorId: null, after: { reason: 'retention' } }])
   const at = `/v2/recordings/${old.id}`
   expect((await api.as('presenter').post(`${at}/restore`)).body).toMatchObject({ published_at: null, deleted_at: null })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await inTrash()).toEqual([])
   await api.deps.db.update(recordings).set({ publishedAt: api.clock.now() }).where(eq(recordings.id, old.id))
   api.clock.pass({ days: 30 })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await inTrash()).toEqual([old.id])
 })

@@ -15,7 +15,7 @@ import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { fixture, runJobs, uploadChecked } from '../../testing/test-decks.ts'
 import { createVideoEngine } from '../../video/video-engine.ts'
-import { keepHouse } from '../housekeeping/keep-house.ts'
+import { keepTestHouse } from '../../testing/keep-test-house.ts'
 
 const { recording: ID, deck: DECK, slide: SLIDE } = SAMPLES.basalt
 const PATH = `/v2/recordings/${ID}/timing`
@@ -332,7 +332,7 @@ test('without ffmpeg nothing is cut and the timing says so; with one it is taken
   await before.stop()
   const video = createVideoEngine({ FFMPEG_PATH: 'ffmpeg', VIDEO_CONVERSION: 'auto' })
   const deps = { ...without.deps, video }
-  await keepHouse(deps, { tidy: async () => {} })
+  await keepTestHouse(deps)
   await runJobs({ ...without, deps })
   without.clock.pass({ seconds: 4 })
   await vi.waitFor(async () => expect((await timing(without)).cut_state).toBe('ready'), { timeout: 60_000 })
@@ -364,11 +364,11 @@ test('cuts that lacked their file are made once it is restored', async () => {
   await db.update(files).set({ deletedAt: clock.now() }).where(isFile)
   const remade = await api.as('presenter').post(`/v2/recordings/${ID}/cut`)
   expect(remade.body).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await timing(api)).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
   await db.update(files).set({ deletedAt: null }).where(isFile)
   expect((await api.as('presenter').get(`/v2/recordings/${ID}`)).body).toMatchObject({ state: 'processing' })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   api.clock.pass({ seconds: 4 })
   expect(await settled(api)).toMatchObject({ cut_state: 'ready', cut_failure: null })
 })
@@ -376,7 +376,7 @@ test('cuts that lacked their file are made once it is restored', async () => {
 test('a new version of the file is cut anew', async () => {
   const api = await withVideo()
   const first = await cut(api, [{ start: 0, end: 1 }])
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   expect(await timing(api)).toMatchObject({ cut_state: 'ready', version: first.version })
   api.clock.pass({ minutes: 1 })
   const [before] = await api.deps.db.select().from(files).where(eq(files.name, 'plain.mp4'))
@@ -386,7 +386,7 @@ test('a new version of the file is cut anew', async () => {
     name: 'new.mp4',
     place,
   })
-  await keepHouse(api.deps, { tidy: async () => {} })
+  await keepTestHouse(api.deps)
   api.clock.pass({ seconds: 4 })
   const again = await settled(api)
   expect(again.cut_state).toBe('ready')
