@@ -27,8 +27,14 @@ export const stopImpersonation = endpoint({
   answer: null,
 })
 
-/** What a person does with their own account, or with rights: refused to whoever acts as them. */
-export function isPersonal({ path, recentSignIn }: Pick<Endpoint, 'path' | 'recentSignIn'>): boolean {
+/** What only the person does with their account, or with rights: refused to a super admin who acts as them. */
+export function isPersonal({
+  method,
+  path,
+  recentSignIn,
+}: Pick<Endpoint, 'method' | 'path' | 'recentSignIn'>): boolean {
   if (recentSignIn || path === '/v2/auth/confirm') return true
+  const isChange = method !== 'GET' && method !== 'HEAD'
+  if (isChange && ['/v2/user/', '/v2/users/', '/v2/notifications'].some((start) => path.startsWith(start))) return true
   return path.startsWith('/v2/user/') && !path.startsWith('/v2/user/companies')
 }

@@ -16,6 +16,8 @@ export const AuditEvent = v.object({
   at: Instant,
   /** Null where the server did it, or where nobody was signed in. */
   actor: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** The super admin who acted as the actor. */
+  impersonator: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
   company: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
   /** `noun.verb`, as in `deck.rename`. */
   action: v.string(),

@@ -38,6 +38,8 @@ export async function readAuditEvents(
       id: event.id,
       at: event.at.toISOString(),
       actor: event.actorId === null ? null : { id: event.actorId, name: event.actorName ?? '' },
+      impersonator:
+        event.impersonatorId === null ? null : { id: event.impersonatorId, name: event.impersonatorName ?? '' },
       company: event.companyId === null ? null : { id: event.companyId, name: company ?? '' },
       action: event.action,
       noun_id: event.nounId,
@@ -51,7 +53,12 @@ export async function readAuditEvents(
 
 function filterOf({ person, action, from, to }: AuditQuery): SQL | undefined {
   return and(
-    person === '' ? undefined : ilike(auditEvents.actorName, containsPattern(person)),
+    person === ''
+      ? undefined
+      : or(
+          ilike(auditEvents.actorName, containsPattern(person)),
+          ilike(auditEvents.impersonatorName, containsPattern(person)),
+        ),
     action === undefined
       ? undefined
       : action.includes('.')

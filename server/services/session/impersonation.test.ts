@@ -97,7 +97,23 @@ test('the account stays its owner’s: no password, address, rights or second im
     await staff.post('/v2/user/email-change', { body: { email_address: 'mine@example.org', password: 'x' } }),
     await staff.get('/v2/user/export'),
     await staff.delete(members),
+    await staff.patch(`/v2/users/${PEOPLE.admin.id}`, { body: { name: 'Renamed' } }),
+    await staff.post('/v2/notifications/read'),
   ])
     expect(refused.body).toMatchObject({ status: 403, code: 'impersonating' })
   expect((await start(staff, 'presenter')).status).toBe(403)
+})
+
+test('the audit log of the company names who acted, and finds their rows', async () => {
+  const api = await createTestApi()
+  const staff = api.as('super')
+  await start(staff, 'admin')
+  const { id } = (await staff.post('/v2/decks', { body: { company_id: COMPANIES.basalt.id, title: 'Acted' } }))
+    .body as {
+    id: string
+  }
+  const log = await api.as('admin').get(`/v2/companies/${COMPANIES.basalt.id}/audit-events?person=super`)
+  expect(log.body).toMatchObject({
+    results: [{ noun_id: id, actor: { name: 'admin person' }, impersonator: { name: 'super person' } }],
+  })
 })

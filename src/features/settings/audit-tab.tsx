@@ -11,7 +11,7 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Table } from '#/ui/table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { actionName, changesText } from './audit-words.ts'
+import { actionName, actorName, changesText } from './audit-words.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 export interface AuditTabProps {
@@ -95,7 +95,7 @@ function AuditItem({ row }: { row: AuditEvent }) {
         </time>
       </p>
       <p className="text-muted-foreground">
-        {row.actor?.name ?? t('audit.nobody')}
+        {actorName(t, row)}
         {row.company && ` · ${row.company.name}`} · <span className="font-mono text-xs">{row.address}</span>
       </p>
       <AuditChanges row={row} />
@@ -133,7 +133,7 @@ function AuditRow({ row, withCompany }: { row: AuditEvent; withCompany: boolean 
         <time dateTime={row.at}>{moments().format(new Date(row.at))}</time>
       </td>
       <td className="whitespace-nowrap">
-        {row.actor?.name ?? <span className="text-muted-foreground">{t('audit.nobody')}</span>}
+        {row.actor ? actorName(t, row) : <span className="text-muted-foreground">{actorName(t, row)}</span>}
       </td>
       <td>
         <span className="whitespace-nowrap">{actionName(t, row.action)}</span>

@@ -23,6 +23,15 @@ function spaced(word: string): string {
   return word.replaceAll('-', ' ')
 }
 
+/** Who did it, and for whom a super admin acted. */
+export function actorName(
+  t: TFunction<'settings'>,
+  { actor, impersonator }: Pick<AuditEvent, 'actor' | 'impersonator'>,
+) {
+  if (!actor) return t('audit.nobody')
+  return impersonator ? t('audit.as', { impersonator: impersonator.name, actor: actor.name }) : actor.name
+}
+
 /** `Deck: rename` for `deck.rename`. */
 export function actionName(t: TFunction<'settings'>, action: string): string {
   const [noun = '', verb = ''] = action.split('.')
