@@ -54,7 +54,12 @@ test('no link of a company opens an account that waits to become a super admin',
   const { deps } = api
   await runCommand(deps, { do: 'grant-role', emailAddress: OWNER, role: 'super_admin' })
   const [owner] = await deps.db.select().from(users).where(eq(users.emailAddress, OWNER))
-  const order = { kind: 'invitation', userId: owner?.id ?? '', companyId: COMPANIES.basalt.id } as const
+  const order = {
+    kind: 'invitation',
+    userId: owner?.id ?? '',
+    companyId: COMPANIES.basalt.id,
+    provesAddress: false,
+  } as const
   const { token } = await deps.db.transaction((tx) => issueToken(tx, systemCtx(deps), order))
   const body = { token, name: 'Eve', password: PASSWORD }
   const answer = await api.as('visitor').post('/v2/auth/invitation/accept', { body })

@@ -109,6 +109,16 @@ export const acceptInvitation = endpoint({
   problems: ['link_not_valid', 'too_many_requests', 'password_sign_in_off'],
 })
 
+export const joinCompany = endpoint({
+  method: 'POST',
+  path: '/v2/user/invitations',
+  summary: 'Accept an invitation to another company with the account that is signed in',
+  access: signedIn,
+  body: v.object({ token: LinkToken }),
+  answer: v.object({ company_id: Id }),
+  problems: ['link_not_valid', 'too_many_requests'],
+})
+
 export const checkEmailChange = endpoint({
   method: 'POST',
   path: `${AUTH_PATH}/email-change/check`,

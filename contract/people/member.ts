@@ -35,6 +35,8 @@ export const Member = v.object({
   suspended_at: v.nullable(Instant),
   /** Sign-in asks for an authenticator app or a passkey. */
   second_factor: v.optional(v.boolean(), false),
+  /** Whether the reader may change or end this membership once it is accepted: those of staff are the staff's to change. */
+  may_administer: v.optional(v.boolean(), true),
   /** Whether the reader may reset it: they administer every company of the account. */
   may_reset_factor: v.optional(v.boolean(), false),
   version: v.number(),

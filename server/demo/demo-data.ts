@@ -156,6 +156,7 @@ async function insertPeople(tx: Database, now: Date, passwordHash: string): Prom
       name,
       emailAddress,
       roles: [...roles],
+      emailVerifiedAt: now,
       passwordHash,
       createdAt: now,
       updatedAt: now,

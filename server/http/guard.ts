@@ -13,6 +13,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor, Ctx } from '../context.ts'
 import { companies } from '../db/schema/company.ts'
+import { isInForce } from '../db/in-force.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { ApiProblem } from '../problem.ts'
 import { guardDeck } from '../services/deck/deck-right.ts'
@@ -70,7 +71,7 @@ async function guardUser(ctx: Ctx, actor: Actor, userId: string): Promise<void> 
   const theirs = await ctx.db
     .select({ companyId: memberships.companyId })
     .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(ctx.clock.now())))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (theirs.length === 0) throw new ApiProblem('not_found')
   if (isInternalAdmin(actor)) return

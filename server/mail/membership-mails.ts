@@ -27,14 +27,17 @@ export function invitationMail({ PUBLIC_URL }: Site, { company, inviter, token, 
 }
 
 /** To somebody who has an account and belongs to one company more. */
-export function membershipAddedMail({ PUBLIC_URL }: Site, company: string, inviter: string): Mail {
+export function membershipAddedMail(
+  { PUBLIC_URL }: Site,
+  { company, inviter, token }: { readonly company: string; readonly inviter: string; readonly token: string },
+): Mail {
   return {
     kind: 'membership-added',
-    subject: t('membershipAdded.subject', { company }),
+    subject: t('membershipAdded.subject', { company, inviter }),
     content: {
       title: t('membershipAdded.title', { company }),
       texts: [t('membershipAdded.text', { inviter, company })],
-      action: { label: t('membershipAdded.action'), href: `${PUBLIC_URL}/admin` },
+      action: { label: t('membershipAdded.action'), href: `${PUBLIC_URL}/admin/activate/${token}` },
     },
   }
 }

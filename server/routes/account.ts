@@ -18,6 +18,7 @@ import { endOtherSessions } from '../services/account/end-other-sessions.ts'
 import { exportAccount } from '../services/account/export-account.ts'
 import { finishPasswordReset } from '../services/account/finish-password-reset.ts'
 import { getAccount } from '../services/account/get-account.ts'
+import { joinCompany } from '../services/account/join-company.ts'
 import { listDeviceSessions } from '../services/account/list-device-sessions.ts'
 import { removePicture } from '../services/account/remove-picture.ts'
 import { setPicture } from '../services/account/set-picture.ts'
@@ -32,6 +33,7 @@ export function registerAccountRoutes(app: Api): void {
     const { answer, refreshToken } = await acceptInvitation(call)
     return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken)])
   })
+  register(app, endpoints.joinCompany, joinCompany)
   register(app, endpoints.checkEmailChange, checkEmailChange)
   register(app, endpoints.confirmEmailChange, confirmEmailChange)
   register(app, endpoints.getAccount, getAccount)

@@ -60,6 +60,7 @@ export async function insertPeople(db: Database, now: Date): Promise<void> {
       name: `${name} person`,
       emailAddress: `${name}@example.org`,
       roles: [...roles],
+      emailVerifiedAt: now,
       ...stamps,
     })),
   )

@@ -130,6 +130,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
     name: 'quartz person',
     emailAddress: 'quartz@example.org',
     roles: ['company_admin'],
+    emailVerifiedAt: now,
     ...stamps,
   })
   await db

@@ -3,6 +3,7 @@ import {
   listDeviceSessions,
   checkPasswordReset,
   checkInvitation,
+  joinCompany,
   checkEmailChange,
   askPasswordReset,
   finishPasswordReset,
@@ -60,6 +61,10 @@ export const accountMutations = {
   finishPasswordReset: () =>
     mutationOptions({
       mutationFn: (body: { token: string; password: string }) => call(finishPasswordReset, { body }),
+    }),
+  joinCompany: () =>
+    mutationOptions({
+      mutationFn: (token: string) => call(joinCompany, { body: { token } }),
     }),
   confirmEmailChange: () =>
     mutationOptions({

@@ -1,11 +1,11 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 import { users } from './user.ts'
 
 export const PERSON_TOKEN_KINDS = ['invitation', 'password-reset', 'email-change'] as const
 export type PersonTokenKind = (typeof PERSON_TOKEN_KINDS)[number]
 
-/** Links that a person has been mailed. Each works once; only the token's digest is kept. */
+/** Links that open something for one person. Each works once; only the token's digest is kept. */
 export const personTokens = pgTable(
   'person_tokens',
   {
@@ -18,6 +18,8 @@ export const personTokens = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     /** Who asked for it; null where nobody was signed in. */
     createdBy: uuid('created_by'),
+    /** Only mailed to the address, or given out by an operator; false for a link that an inviter passes on. */
+    provesAddress: boolean('proves_address').notNull().default(false),
     /** What the link does beyond its kind, such as the new address of an `email-change`. */
     details: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -18,6 +18,8 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Since when the person is known to read mail at the address; null for an account opened by a link that was not mailed. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Since when an invitation waits to be accepted; null for everybody who can sign in. */
     pendingSince: timestamp('pending_since', { withTimezone: true }),
     /** The last sign-in or refresh: within minutes of the last use. */

@@ -4,17 +4,21 @@ import type { Call } from '../../call.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findToken, takeToken, tokenState } from '../person-token/find-token.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { startSession } from '../session/start-session.ts'
+import { acceptInvitationOf } from '../membership/note-seen.ts'
+import { type PersonToken, findToken, takeToken, tokenState } from '../person-token/find-token.ts'
+import { tellSessionsEnded } from '../session/end-sessions.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
 import { STAFF_ROLES } from '../user/grant-role.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { linkedPerson } from './linked-person.ts'
+import { proveAddress } from './prove-address.ts'
 
 /**
- * Opens the account of an invited person, and signs in. Somebody who has an account already keeps the password and signs in with it.
+ * Opens the account of an invited person, and signs in. A mailed link proves the address and accepts all invitations to it; one
+ * that the inviter passed on accepts only that company's. Somebody who has an account signs in instead, or joins by the link.
  * @throws ApiProblem `link_not_valid`, `validation_failed`, `too_many_requests`, `password_sign_in_off`
  */
 export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acceptInvitation>) {
@@ -23,12 +27,13 @@ export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acc
   const { token, name, password } = input.body
   const row = await findToken(ctx.db, 'invitation', token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
-  if (!user?.pendingSince || tokenState(row, ctx.clock.now()) !== 'valid') throw new ApiProblem('link_not_valid')
-  // A company may copy links of those whom it invites; none of them opens an account that an operator gave a role of staff.
-  if (row?.companyId && STAFF_ROLES.some((role) => user.roles.includes(role))) throw new ApiProblem('link_not_valid')
+  if (!user || tokenState(row, ctx.clock.now()) !== 'valid' || !opensAccount(row, user))
+    throw new ApiProblem('link_not_valid')
   const hash = await newPasswordHash(password, [user.emailAddress, name])
-  const started = await ctx.db.transaction(async (tx) => {
+  const { started, ended } = await ctx.db.transaction(async (tx) => {
     const taken = await takeToken(tx, ctx, 'invitation', token)
+    const ids = taken.provesAddress ? await proveAddress(tx, ctx, user) : []
+    if (taken.companyId) await acceptInvitationOf(tx, user.id, taken.companyId, ctx.clock.now())
     await setPassword(tx, ctx, user.id, hash)
     await tx
       .update(users)
@@ -41,8 +46,26 @@ export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acc
       version: user.version + 1,
       after: { name },
     })
-    return await startSession(tx, ctx, { id: user.id, name }, 'password')
+    return { started: await startSession(tx, ctx, { id: user.id, name }, 'password'), ended: ids }
   })
+  await tellSessionsEnded(ctx, ended)
   const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
+}
+
+/**
+ * Whether a link of an invitation may set the password. A mailed one also does for an account that somebody opened without
+ * proving the address; one that a company passed on never opens an account of staff.
+ */
+export function opensAccount(
+  { provesAddress, companyId }: Pick<PersonToken, 'provesAddress' | 'companyId'>,
+  {
+    pendingSince,
+    emailVerifiedAt,
+    roles,
+  }: Pick<typeof users.$inferSelect, 'pendingSince' | 'emailVerifiedAt' | 'roles'>,
+): boolean {
+  if (provesAddress) return pendingSince !== null || emailVerifiedAt === null
+  const isOfStaff = STAFF_ROLES.some((role) => roles.includes(role))
+  return pendingSince !== null && !(companyId && isOfStaff)
 }

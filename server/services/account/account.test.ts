@@ -89,7 +89,12 @@ test('an invitation opens an account and signs in, once', async () => {
   const { db } = api.deps
   await db.update(users).set({ pendingSince: api.clock.now() }).where(eq(users.id, PEOPLE.new.id))
   const { token } = await db.transaction((tx) =>
-    issueToken(tx, systemCtx(api.deps), { kind: 'invitation', userId: PEOPLE.new.id, companyId: COMPANIES.basalt.id }),
+    issueToken(tx, systemCtx(api.deps), {
+      kind: 'invitation',
+      userId: PEOPLE.new.id,
+      companyId: COMPANIES.basalt.id,
+      provesAddress: true,
+    }),
   )
   const visitor = api.as('visitor')
   expect((await visitor.post('/v2/auth/invitation/check', { body: { token } })).body).toMatchObject({

@@ -36,6 +36,7 @@ export async function askEmailChange({ ctx, input }: Call<typeof endpoints.askEm
     if (user.emailAddress === email_address)
       throw new ApiProblem('validation_failed', { issues: [{ path: 'email_address', code: 'same_address' }] })
     const { token } = await issueToken(tx, ctx, {
+      provesAddress: true,
       kind: 'email-change',
       userId: user.id,
       details: { email_address },

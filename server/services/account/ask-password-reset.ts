@@ -35,7 +35,7 @@ async function mailLink(ctx: Ctx, emailAddress: string): Promise<void> {
       .from(users)
       .where(and(eq(users.emailAddress, emailAddress), isNull(users.deletedAt)))
     if (!user) return
-    const { token } = await issueToken(tx, ctx, { kind: 'password-reset', userId: user.id })
+    const { token } = await issueToken(tx, ctx, { kind: 'password-reset', userId: user.id, provesAddress: true })
     await queueMail(tx, ctx, { name: user.name, emailAddress }, passwordResetMail(ctx.env, token))
     await recordAudit(tx, ctx, { action: 'user.ask-password-reset', nounId: user.id })
   })

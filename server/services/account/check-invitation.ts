@@ -5,6 +5,7 @@ import { companies } from '../../db/schema/company.ts'
 import { users } from '../../db/schema/user.ts'
 import { findToken, tokenState } from '../person-token/find-token.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { opensAccount } from './accept-invitation.ts'
 import { linkedPerson } from './linked-person.ts'
 
 const NOTHING = { email_address: null, name: null, company: null, inviter: null, is_active: false }
@@ -33,6 +34,6 @@ export async function checkInvitation({ ctx, input }: Call<typeof endpoints.chec
     name: state === 'valid' ? user.name : null,
     company: company?.name ?? null,
     inviter: inviter?.name ?? null,
-    is_active: user.pendingSince === null,
+    is_active: !opensAccount(row, user),
   }
 }

@@ -1,7 +1,7 @@
 import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
-import { users } from '../../db/schema/user.ts'
+import { memberships, users } from '../../db/schema/user.ts'
 import { emailChangedMail } from '../../mail/account-mails.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -24,7 +24,14 @@ export async function confirmEmailChange({ ctx, input }: Call<typeof endpoints.c
     if (!user || user.deletedAt || emailAddress === undefined) throw new ApiProblem('link_not_valid')
     if (await isAddressTaken(tx, emailAddress, user.id)) throw new ApiProblem('conflict')
     const version = user.version + 1
-    await tx.update(users).set({ emailAddress, version, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id))
+    const now = ctx.clock.now()
+    // Invitations to the old address are not for somebody who never showed that it is theirs.
+    if (!user.emailVerifiedAt)
+      await tx.delete(memberships).where(and(eq(memberships.userId, user.id), isNotNull(memberships.invitedUntil)))
+    await tx
+      .update(users)
+      .set({ emailAddress, emailVerifiedAt: now, version, updatedAt: now })
+      .where(eq(users.id, user.id))
     await revokeTokens(tx, ctx, { kind: 'password-reset', userId: user.id })
     await queueMail(tx, ctx, user, emailChangedMail(ctx.clock.now(), emailAddress))
     await recordAudit(tx, ctx, {

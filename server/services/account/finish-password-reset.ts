@@ -11,6 +11,7 @@ import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
 import { linkedPerson } from './linked-person.ts'
+import { proveAddress } from './prove-address.ts'
 
 /**
  * Sets a new password by a mailed link and ends every session of the person. A change of address that waits is stopped: whoever
@@ -27,11 +28,12 @@ export async function finishPasswordReset({ ctx, input }: Call<typeof endpoints.
   const hash = await newPasswordHash(password, [user.emailAddress, user.name])
   const ended = await ctx.db.transaction(async (tx) => {
     await takeToken(tx, ctx, 'password-reset', token)
+    const ids = await proveAddress(tx, ctx, user)
     await setPassword(tx, ctx, user.id, hash)
     await revokeTokens(tx, ctx, { kind: 'email-change', userId: user.id })
     await queueMail(tx, ctx, user, passwordChangedMail(ctx.env, ctx.clock.now()))
     await recordAudit(tx, ctx, { action: 'user.reset-password', nounId: user.id })
-    return await endSessions(tx, ctx, { userId: user.id, reason: 'password_changed' })
+    return [...ids, ...(await endSessions(tx, ctx, { userId: user.id, reason: 'password_changed' }))]
   })
   await tellSessionsEnded(ctx, ended)
 }

@@ -146,10 +146,24 @@ const linkOf =
       await deps.db.update(users).set({ pendingSince: deps.clock.now() }).where(eq(users.id, PEOPLE.super.id))
     const details = { email_address: 'another@example.org' }
     const { token } = await deps.db.transaction((tx) =>
-      issueToken(tx, systemCtx(deps), { kind, userId: PEOPLE.super.id, details }),
+      issueToken(tx, systemCtx(deps), { kind, userId: PEOPLE.super.id, provesAddress: true, details }),
     )
     return body(token)
   }
+
+/** The super admin is invited to the first company, and has the link. */
+async function superIsInvited({ deps }: TestApi): Promise<object> {
+  const order = { kind: 'invitation', userId: PEOPLE.super.id, companyId: COMPANIES.basalt.id } as const
+  const now = deps.clock.now()
+  const invitedUntil = new Date(now.getTime() + 86_400_000)
+  await deps.db
+    .insert(memberships)
+    .values({ userId: order.userId, companyId: order.companyId, invitedUntil, createdAt: now })
+  const { token } = await deps.db.transaction((tx) =>
+    issueToken(tx, systemCtx(deps), { ...order, provesAddress: true }),
+  )
+  return { token }
+}
 
 /** What a row needs beside the samples so that the call does what it is for. */
 async function isData({ deps }: TestApi): Promise<undefined> {
@@ -179,6 +193,7 @@ const GIVEN: Record<string, Given> = {
   acceptInvitation: {
     prepare: linkOf('invitation', (token) => ({ token, name: 'super person', password: NEW_PASSWORD })),
   },
+  joinCompany: { prepare: superIsInvited },
   confirmEmailChange: { prepare: linkOf('email-change', (token) => ({ token })) },
   askEmailChange: {
     body: { email_address: 'another@example.org', password: PASSWORD },

@@ -4,10 +4,35 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { STAFF_ROLES } from '../user/grant-role.ts'
 
 interface Account {
   readonly userId: string
   readonly roles: readonly string[]
+}
+
+/** An account at one company. */
+interface Place {
+  readonly membership: Pick<typeof memberships.$inferSelect, 'userId' | 'invitedUntil'>
+  readonly roles: readonly string[]
+}
+
+function isOfStaff({ roles }: Pick<Account, 'roles'>): boolean {
+  return STAFF_ROLES.some((role) => roles.includes(role))
+}
+
+/** Whether somebody who administers people at a company may administer this one there: staff are administered by staff. */
+export function mayAdminister({ actor }: Pick<ActorCtx, 'actor'>, account: Account): boolean {
+  return account.userId === actor.id || isInternalAdmin(actor) || !isOfStaff(account)
+}
+
+/** @throws ApiProblem `forbidden` for staff; `conflict` for somebody who has not accepted, whose invitation is revoked instead */
+export function requireAdministered(ctx: Pick<ActorCtx, 'actor'>, { membership, roles }: Place): void {
+  if (membership.invitedUntil !== null)
+    throw new ApiProblem('conflict', { detail: 'The invitation is not accepted; it can be revoked' })
+  if (!mayAdminister(ctx, { userId: membership.userId, roles }))
+    throw new ApiProblem('forbidden', { detail: 'Staff are administered by staff' })
 }
 
 /**
@@ -19,9 +44,8 @@ export async function administeredAccounts(
   { actor }: Pick<ActorCtx, 'actor'>,
   accounts: readonly Account[],
 ): Promise<ReadonlySet<string>> {
-  const isStaff = ({ roles }: Account) => roles.some((key) => key === 'super_admin' || key === 'account_lead')
-  const ids = accounts.filter((account) => !isStaff(account)).map(({ userId }) => userId)
-  const ofStaff = accounts.filter(isStaff).map(({ userId }) => userId)
+  const ids = accounts.filter((account) => !isOfStaff(account)).map(({ userId }) => userId)
+  const ofStaff = accounts.filter(isOfStaff).map(({ userId }) => userId)
   if (isInternalAdmin(actor)) return new Set(isSuperAdmin(actor) ? [...ids, ...ofStaff] : ids)
   if (ids.length === 0) return new Set()
   const places = await db

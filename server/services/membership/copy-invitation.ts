@@ -7,7 +7,8 @@ import { findMember, membershipId } from './member-answer.ts'
 import { statusOf } from './membership-state.ts'
 
 /**
- * Another link to accept a pending invitation. Only digests of tokens are kept, so it is a new one; the mailed one works on.
+ * Another link to accept a pending invitation, for the inviter to pass on. It opens this company only, as it proves nothing about
+ * the address. Only digests of tokens are stored, so it is a new one; the mailed one still works.
  * @throws ApiProblem `conflict` once the invitation is accepted or has run out
  */
 export async function copyInvitation({ ctx, input: { params } }: Call<typeof endpoints.copyInvitation>) {
@@ -17,7 +18,7 @@ export async function copyInvitation({ ctx, input: { params } }: Call<typeof end
     if (!expiresAt || statusOf(membership, ctx.clock.now()) !== 'pending')
       throw new ApiProblem('conflict', { detail: 'There is no invitation that waits to be accepted' })
     const { userId, companyId } = membership
-    const order = { kind: 'invitation', userId, companyId, expiresAt, keepsOlder: true } as const
+    const order = { kind: 'invitation', userId, companyId, provesAddress: false, expiresAt, keepsOlder: true } as const
     const { token } = await issueToken(tx, ctx, order)
     await recordAudit(tx, ctx, { action: 'membership.copy-link', nounId: membershipId(membership), companyId })
     return { url: `${ctx.env.PUBLIC_URL}/admin/activate/${token}` }

@@ -80,7 +80,7 @@ async function requireInvitable(tx: Database, ctx: ActorCtx, companyId: string, 
 async function findOrAdd(tx: Database, ctx: ActorCtx, { email_address, name }: Invitation) {
   const now = ctx.clock.now()
   const [held] = await tx
-    .select({ id: users.id, pendingSince: users.pendingSince })
+    .select({ id: users.id, pendingSince: users.pendingSince, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.emailAddress, email_address), isNull(users.deletedAt)))
     .for('update')
@@ -89,7 +89,7 @@ async function findOrAdd(tx: Database, ctx: ActorCtx, { email_address, name }: I
       .update(users)
       .set({ roles: sql`array_append(array_remove(${users.roles}, 'company_admin'), 'company_admin')` })
       .where(eq(users.id, held.id))
-    return { userId: held.id, isNew: held.pendingSince !== null }
+    return { userId: held.id, isNew: held.pendingSince !== null || held.emailVerifiedAt === null }
   }
   const id = ctx.random.id()
   await tx.insert(users).values({

@@ -12,7 +12,7 @@ import { hasFactor } from '../second-factor/factors-of.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 import { profileImages } from '../user/profile-image.ts'
 import { roleDescription } from '../user/role-descriptions.ts'
-import { administeredAccounts } from './administered-accounts.ts'
+import { administeredAccounts, mayAdminister } from './administered-accounts.ts'
 import { statusOf } from './membership-state.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
@@ -25,6 +25,7 @@ export const MEMBER_COLUMNS = {
   roles: users.roles,
   lastSeenAt: users.lastSeenAt,
   pendingSince: users.pendingSince,
+  emailVerifiedAt: users.emailVerifiedAt,
   hasFactor: sql<boolean>`${hasFactor(users.id)}`,
 }
 
@@ -36,6 +37,7 @@ export interface MemberRow {
   readonly roles: readonly string[]
   readonly lastSeenAt: Date | null
   readonly pendingSince: Date | null
+  readonly emailVerifiedAt: Date | null
   readonly hasFactor: boolean
 }
 
@@ -57,7 +59,7 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
   return rows.map((row) => {
     const { membership } = row
     const known = isKnown(row)
-    const roles = known ? row.roles : row.roles.filter((key) => key === 'company_admin')
+    const roles = known && isInternalAdmin(ctx.actor) ? row.roles : row.roles.filter((key) => key === 'company_admin')
     return {
       id: membership.userId,
       name: known ? row.name : (membership.invitedName ?? row.name),
@@ -72,6 +74,7 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
       ends_at: membership.endsAt?.toISOString() ?? null,
       suspended_at: membership.suspendedAt?.toISOString() ?? null,
       second_factor: known && row.hasFactor,
+      may_administer: mayAdminister(ctx, { userId: membership.userId, roles: row.roles }),
       may_reset_factor: resettable.has(membership.userId),
       version: membership.version,
     }

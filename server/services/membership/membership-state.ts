@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@outcrop/contract/people/member-list.ts'
-import { and, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { isInForce } from '../../db/in-force.ts'
 import { memberships } from '../../db/schema/user.ts'
 
@@ -19,9 +19,13 @@ export function hasStatus(status: MemberStatus, now: Date): SQL | undefined {
     case 'suspended':
       return isNotNull(memberships.suspendedAt)
     case 'active':
-      return and(isInForce(now), isNull(memberships.invitedUntil))
+      return isInForce(now)
     case 'pending':
-      return and(isInForce(now), isNotNull(memberships.invitedUntil))
+      return and(
+        isNull(memberships.suspendedAt),
+        or(isNull(memberships.endsAt), gt(memberships.endsAt, now)),
+        gt(memberships.invitedUntil, now),
+      )
     case 'expired':
       return and(isNull(memberships.suspendedAt), or(lte(memberships.endsAt, now), lte(memberships.invitedUntil, now)))
   }

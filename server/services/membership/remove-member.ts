@@ -8,12 +8,13 @@ import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { revokeTokens } from '../person-token/issue-token.ts'
 import { requireOtherAdmin } from '../user/require-other-admin.ts'
+import { requireAdministered } from './administered-accounts.ts'
 import { findMember, type MemberRow, membershipId } from './member-answer.ts'
 import { tellMember } from './tell-member.ts'
 
 /**
  * Takes a person out of a company; of one who has not accepted, this revokes the invitation. What they made stays.
- * @throws ApiProblem `last_admin`
+ * @throws ApiProblem `last_admin`, `forbidden` for staff
  */
 export async function removeMember({ ctx, input: { params } }: Call<typeof endpoints.removeMember>) {
   const { id: companyId, userId } = params
@@ -21,6 +22,7 @@ export async function removeMember({ ctx, input: { params } }: Call<typeof endpo
     const row = await findMember(tx, params, true)
     const { membership } = row
     const isInvited = membership.invitedUntil !== null
+    if (!isInvited) requireAdministered(ctx, row)
     if (!isInvited && membership.permissions.includes('admin') && membership.suspendedAt === null)
       await requireOtherAdmin(tx, companyId, userId, ctx.clock.now())
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))

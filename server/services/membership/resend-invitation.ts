@@ -33,7 +33,7 @@ export async function resendInvitation({ ctx, input: { params } }: Call<typeof e
       company: await companyName(tx, params.id),
       name: changed.invitedName ?? row.name,
       emailAddress: row.emailAddress,
-      isNew: row.pendingSince !== null,
+      isNew: row.pendingSince !== null || row.emailVerifiedAt === null,
     })
     return versioned(await memberDetail(tx, ctx, { ...row, membership: changed }), changed.version)
   })

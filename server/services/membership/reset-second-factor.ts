@@ -1,12 +1,11 @@
 import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
-import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
-import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factor.ts'
 import { secondFactorResetMail } from '../../mail/account-mails.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
+import { removeFactors } from '../second-factor/remove-factors.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { administeredAccounts } from './administered-accounts.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
@@ -26,9 +25,7 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
       throw new ApiProblem('forbidden', { detail: 'The account belongs to a company that you do not administer' })
     if (row.membership.invitedUntil !== null || (await waysToPass(tx, userId)).length === 0)
       throw new ApiProblem('conflict', { detail: 'The person has no second factor' })
-    await tx.delete(totpFactors).where(eq(totpFactors.userId, userId))
-    await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await removeFactors(tx, userId)
     await recordAudit(tx, ctx, {
       action: 'membership.reset-factor',
       nounId: membershipId(row.membership),

@@ -6,6 +6,7 @@ import { memberships } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireAdministered } from './administered-accounts.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -13,6 +14,7 @@ import { tellMember } from './tell-member.ts'
 export async function resumeMember({ ctx, input: { params } }: Call<typeof endpoints.resumeMember>) {
   const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
+    requireAdministered(ctx, row)
     if (!row.membership.suspendedAt) throw new ApiProblem('conflict', { detail: 'The person is not suspended' })
     const changed = onlyRow(
       await tx

@@ -10,7 +10,7 @@ export interface Invited {
   readonly company: string
   readonly name: string
   readonly emailAddress: string
-  /** Nobody has signed in with this account yet. */
+  /** Whether nobody who reads mail at the address has opened the account yet. */
   readonly isNew: boolean
 }
 
@@ -19,18 +19,18 @@ export function invitedUntil({ clock }: Pick<ActorCtx, 'clock'>): Date {
   return new Date(clock.now().getTime() + TOKEN_MS.invitation)
 }
 
-/** Mails an invitation: to open an account, or to somebody who has one, that there is another company now. */
+/** Mails an invitation: to open an account, or to join another company with the one that there is. */
 export async function sendInvitation(tx: Database, ctx: ActorCtx, invited: Invited): Promise<void> {
   const { userId, companyId, company, name, emailAddress } = invited
   const inviter = ctx.actor.name
   const to = { name, emailAddress }
-  const { token, expiresAt } = await issueToken(tx, ctx, { kind: 'invitation', userId, companyId })
+  const { token, expiresAt } = await issueToken(tx, ctx, { kind: 'invitation', userId, companyId, provesAddress: true })
   await queueMail(
     tx,
     ctx,
     to,
     invited.isNew
       ? invitationMail(ctx.env, { company, inviter, token, expiresAt })
-      : membershipAddedMail(ctx.env, company, inviter),
+      : membershipAddedMail(ctx.env, { company, inviter, token }),
   )
 }

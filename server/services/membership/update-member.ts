@@ -10,18 +10,20 @@ import { ApiProblem } from '../../problem.ts'
 import { activeFlags } from '../flag/active-flags.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { requireOtherAdmin } from '../user/require-other-admin.ts'
+import { requireAdministered } from './administered-accounts.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
 import { statusOf } from './membership-state.ts'
 import { tellMember } from './tell-member.ts'
 
 /**
  * Changes what a person may do at a company, and until when.
- * @throws ApiProblem `forbidden` for permissions without the flag, `last_admin`, `validation_failed` for an end in the past, `version_conflict`
+ * @throws ApiProblem `forbidden` for permissions without the flag or for staff, `last_admin`, `validation_failed` for an end in the past, `version_conflict`
  */
 export async function updateMember({ ctx, input: { params, body } }: Call<typeof endpoints.updateMember>) {
   const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { membership } = row
+    if (membership.invitedUntil === null) requireAdministered(ctx, row)
     const now = ctx.clock.now()
     const held = membership.permissions as Permission[]
     const permissions = body.permissions && grantedPermissions(body.permissions)

@@ -17,6 +17,8 @@ export interface TokenOrder {
   readonly kind: PersonTokenKind
   readonly userId: string
   readonly companyId?: string
+  /** It goes out by mail, or an operator gives it out, and nobody else sees it. */
+  readonly provesAddress: boolean
   readonly details?: Readonly<Record<string, string>>
   /** When it stops working, if not after the time of its kind. */
   readonly expiresAt?: Date
@@ -28,7 +30,7 @@ export interface TokenOrder {
 export async function issueToken(
   tx: Database,
   ctx: Pick<Ctx, 'clock' | 'random' | 'actor'>,
-  { kind, userId, companyId, details = {}, expiresAt: given, keepsOlder = false }: TokenOrder,
+  { kind, userId, companyId, provesAddress, details = {}, expiresAt: given, keepsOlder = false }: TokenOrder,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = ctx.clock.now()
   if (!keepsOlder) await revokeTokens(tx, ctx, { kind, userId, ...(companyId !== undefined && { companyId }) })
@@ -39,6 +41,7 @@ export async function issueToken(
     kind,
     userId,
     companyId: companyId ?? null,
+    provesAddress,
     createdBy: ctx.actor?.id ?? null,
     details: { ...details },
     createdAt: now,
@@ -51,7 +54,7 @@ export async function issueToken(
 export async function revokeTokens(
   tx: Database,
   { clock }: Pick<Ctx, 'clock'>,
-  { kind, userId, companyId }: TokenOrder,
+  { kind, userId, companyId }: Pick<TokenOrder, 'kind' | 'userId' | 'companyId'>,
 ): Promise<void> {
   await tx
     .update(personTokens)

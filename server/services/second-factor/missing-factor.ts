@@ -20,15 +20,7 @@ export function membersWithoutFactor(db: Database, companyId: string, now: Date)
     .select({ id: users.id, name: users.name, emailAddress: users.emailAddress })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.companyId, companyId),
-        isNull(memberships.invitedUntil),
-        isInForce(now),
-        isNull(users.deletedAt),
-        hasNoFactor,
-      ),
-    )
+    .where(and(eq(memberships.companyId, companyId), isInForce(now), isNull(users.deletedAt), hasNoFactor))
 }
 
 export async function countMembersWithoutFactor(db: Database, companyId: string, now: Date): Promise<number> {

@@ -7,6 +7,8 @@ import type { Ctx } from '../../context.ts'
 import { providerSignIns } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { proveAddress } from '../account/prove-address.ts'
+import { tellSessionsEnded } from './end-sessions.ts'
 import { googleProvider, googleRedirectUri } from './google-provider.ts'
 import { recordRefusedSignIn } from './record-refused-sign-in.ts'
 import { tokenDigest } from './refresh-token.ts'
@@ -64,7 +66,12 @@ export async function finishGoogleSignIn(
   const verified = v.safeParse(VerifiedAddress, claims)
   if (!verified.success) throw new ApiProblem('google_account_unknown', { detail: 'The address is not verified' })
   const [user] = await ctx.db
-    .select({ id: users.id, name: users.name })
+    .select({
+      id: users.id,
+      name: users.name,
+      pendingSince: users.pendingSince,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(and(eq(users.emailAddress, verified.output.email), isNull(users.deletedAt)))
   const { email } = verified.output
@@ -72,6 +79,10 @@ export async function finishGoogleSignIn(
     await recordRefusedSignIn(ctx, { emailAddress: email, userId: null, method: 'google' })
     throw new ApiProblem('google_account_unknown')
   }
-  const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
+  const { started, ended } = await ctx.db.transaction(async (tx) => {
+    const ids = await proveAddress(tx, ctx, user)
+    return { started: await startSession(tx, ctx, user, 'google'), ended: ids }
+  })
+  await tellSessionsEnded(ctx, ended)
   return { ...started, emailAddress: email }
 }

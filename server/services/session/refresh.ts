@@ -66,9 +66,7 @@ async function rotateUnused(db: Database, at: Date, { digest, successor }: { dig
   const seen = db
     .$with('seen', {})
     .as(sql`update users set last_seen_at = ${now} from used where users.id = used.user_id`)
-  const accepted = db.$with('accepted', {}).as(sql`update memberships set invited_until = null, invited_name = null
-      from used where memberships.user_id = used.user_id and memberships.invited_until > ${now}`)
-  return await db.with(used, kept, moved, seen, accepted).select().from(used)
+  return await db.with(used, kept, moved, seen).select().from(used)
 }
 
 interface FoundToken {

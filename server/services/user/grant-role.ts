@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
+import { forgetUnproven } from '../account/prove-address.ts'
 import { issueToken } from '../person-token/issue-token.ts'
 import { ROLE_DESCRIPTIONS } from './role-descriptions.ts'
 
@@ -34,7 +35,7 @@ export async function grantRole(deps: OperatorDeps, { emailAddress, role }: Role
     }
     const granted = `${emailAddress}: ${ROLE_DESCRIPTIONS[role]}.`
     if (!isPending) return `${granted} Signs in as before.`
-    const { token, expiresAt } = await issueToken(tx, ctx, { kind: 'invitation', userId: id })
+    const { token, expiresAt } = await issueToken(tx, ctx, { kind: 'invitation', userId: id, provesAddress: true })
     const link = `${deps.env.PUBLIC_URL}/admin/activate/${token}`
     return `${granted} This link opens the account once, until ${expiresAt.toISOString()}:\n${link}`
   })
@@ -42,11 +43,20 @@ export async function grantRole(deps: OperatorDeps, { emailAddress, role }: Role
 
 async function findOrAdd(tx: Database, { clock, random }: OperatorDeps, emailAddress: string) {
   const [user] = await tx
-    .select({ id: users.id, roles: users.roles, pendingSince: users.pendingSince })
+    .select({
+      id: users.id,
+      roles: users.roles,
+      pendingSince: users.pendingSince,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
     .from(users)
     .where(and(eq(users.emailAddress, emailAddress), isNull(users.deletedAt)))
     .for('update')
-  if (user) return { id: user.id, roles: user.roles, isPending: user.pendingSince !== null }
+  if (user) {
+    // Whoever opened the account by a link that an inviter passed on must not get the role.
+    await forgetUnproven(tx, { clock }, user)
+    return { id: user.id, roles: user.roles, isPending: user.emailVerifiedAt === null }
+  }
   const [id, now] = [random.id(), clock.now()]
   // Whoever opens the account says what they are called.
   const name = emailAddress.split('@')[0] ?? emailAddress

@@ -2,6 +2,7 @@ import { NAME_MAX, NewPassword, PASSWORD_MIN } from '@outcrop/contract/account/a
 import { typedText } from '@outcrop/contract/api/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -9,12 +10,14 @@ import { accountQueries } from '#/api/account.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { EntityForm } from '#/components/form/entity-form.tsx'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
+import { userAtom } from '#/session/atoms.ts'
 import { goAfterLogin } from '#/session/session.ts'
 import { acceptInvitation } from '#/session/accept-invitation.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { AccountCard } from './account-card.tsx'
 import { accountWords } from './account-words.ts'
+import { JoinCompany } from './join-company.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -36,8 +39,11 @@ function Opened({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(accountQueries.invitation(token))
   const [lost, setLost] = useState(false)
+  const user = useAtomValue(userAtom)
   if (!data) return <LinkProblem title={t('activate.wait')} error={error} onRetry={() => void refetch()} />
   const { state, is_active, company, inviter } = data
+  if (state === 'valid' && is_active && company && data.email_address && user?.email_address === data.email_address)
+    return <JoinCompany token={token} company={company} inviter={inviter} address={data.email_address} />
   if (lost || state !== 'valid' || is_active)
     return <Refused state={is_active ? 'active' : lost ? 'used' : state} company={company} inviter={inviter} />
   return (

@@ -3,7 +3,7 @@ import type { Member } from '@outcrop/contract/people/member.ts'
 export const MEMBER_BULK_ACTIONS = ['resend', 'suspend', 'resume', 'remove'] as const
 export type MemberBulkAction = (typeof MEMBER_BULK_ACTIONS)[number]
 
-type Person = Pick<Member, 'id' | 'name' | 'status' | 'invited_until'>
+type Person = Pick<Member, 'id' | 'name' | 'status' | 'invited_until' | 'may_administer'>
 
 export interface MemberBulkPlan<Item> {
   readonly concerned: readonly Item[]
@@ -11,7 +11,7 @@ export interface MemberBulkPlan<Item> {
   readonly leftOut: readonly Item[]
 }
 
-/** Whom of the selected people an action concerns. Nobody suspends or removes themselves with others. */
+/** Whom of the selected people an action concerns: of staff, whom only staff administer, nobody. Nobody suspends or removes themselves with others. */
 export function planMemberBulk<Item extends Person>(
   action: MemberBulkAction,
   people: readonly Item[],
@@ -19,13 +19,14 @@ export function planMemberBulk<Item extends Person>(
 ): MemberBulkPlan<Item> {
   const fits = (person: Item) => {
     const isInvited = person.invited_until !== null
+    if (!isInvited && !person.may_administer) return false
     switch (action) {
       case 'resend':
         return isInvited && person.status !== 'suspended'
       case 'suspend':
         return !isInvited && person.status !== 'suspended' && person.id !== self
       case 'resume':
-        return person.status === 'suspended'
+        return !isInvited && person.status === 'suspended'
       case 'remove':
         return person.id !== self
     }

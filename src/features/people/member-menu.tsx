@@ -8,7 +8,10 @@ import type { MenuEntry } from '#/ui/menu-entry.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
 export interface MemberMenuProps {
-  readonly member: Pick<Member, 'id' | 'name' | 'status' | 'permissions' | 'invited_until' | 'may_reset_factor'>
+  readonly member: Pick<
+    Member,
+    'id' | 'name' | 'status' | 'permissions' | 'invited_until' | 'may_administer' | 'may_reset_factor'
+  >
   readonly actions: MemberActions
   readonly tabIndex: 0 | -1
   /** On the person's own page there is nothing to open. */
@@ -21,6 +24,7 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
   const { t } = useTranslation('people')
   const isInvited = member.invited_until !== null
   const isSelf = member.id === actions.self
+  const staffHint = member.may_administer ? {} : { hint: t('action.staffHint') }
   const open: MenuEntry[] = onPage
     ? []
     : [
@@ -59,6 +63,8 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
           key: 'resume',
           label: t('action.resume'),
           icon: <Play />,
+          disabled: !member.may_administer,
+          ...staffHint,
           movesFocus: true,
           onSelect: () => void actions.resume(member),
         }
@@ -67,8 +73,8 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
           key: 'suspend',
           label: t('action.suspend'),
           icon: <Pause />,
-          disabled: isSelf,
-          ...(isSelf && { hint: t('action.selfHint') }),
+          disabled: isSelf || !member.may_administer,
+          ...(isSelf ? { hint: t('action.selfHint') } : staffHint),
           movesFocus: true,
           onSelect: () => void actions.suspend(member),
         }
@@ -94,6 +100,8 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
       label: t(isInvited ? 'action.revoke' : isSelf ? 'action.leave' : 'action.remove'),
       icon: <UserMinus />,
       tone: 'destructive',
+      disabled: !isInvited && !member.may_administer,
+      ...(!isInvited && staffHint),
       movesFocus: true,
       onSelect: () => void actions.remove(member).then((done) => done && onRemoved?.()),
     },

@@ -48,7 +48,7 @@ function heldIn(rights: Rights): Permission[] {
 export function RightsForm({ member, company }: RightsFormProps) {
   const { t } = useTranslation(['people', 'problem', 'form'])
   const client = useQueryClient()
-  const mayEdit = useAtomValue(flagsAtom)['USER_PERMISSIONS'] === true
+  const mayEdit = useAtomValue(flagsAtom)['USER_PERMISSIONS'] === true && member.may_administer
   const isSelf = useAtomValue(userAtom)?.id === member.id
   // Kept, so that a refetch does not let this form overwrite what somebody else has saved meanwhile.
   const [base, setBase] = useState({ values: rightsOf(member), version: member.version })
@@ -140,7 +140,7 @@ export function RightsForm({ member, company }: RightsFormProps) {
         onChange={(held) => setRights({ ...rightsOf({ permissions: held, ends_at: null }), until: rights.until })}
         disabled={!mayEdit}
       />
-      {!mayEdit && <Callout>{t('detail.readOnly')}</Callout>}
+      {!mayEdit && <Callout>{t(member.may_administer ? 'detail.readOnly' : 'action.staffHint')}</Callout>}
       <Field
         label={t('until.label')}
         hint={t('until.hint')}
@@ -153,12 +153,13 @@ export function RightsForm({ member, company }: RightsFormProps) {
             type="date"
             min={today()}
             value={rights.until}
+            disabled={!member.may_administer}
             onChange={(event) => setRights({ ...rights, until: event.target.value })}
           />
         )}
       </Field>
       <div>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={!member.may_administer}>
           {t('detail.save')}
         </Button>
       </div>
