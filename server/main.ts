@@ -20,6 +20,7 @@ import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 import { startMaintenanceKeeper } from './services/status/keep-maintenance.ts'
 import { jobKinds } from './services/job-kinds.ts'
+import { setupToken } from './services/account/setup-token.ts'
 import { hasSuperAdmin } from './services/user/has-super-admin.ts'
 import { startStatusKeeper } from './services/status/keep-status.ts'
 import { exitRefused } from './start-refused.ts'
@@ -40,10 +41,7 @@ async function start(): Promise<void> {
     await fillDemoExploration(deps)
     await fillDemoValidation(deps)
   }
-  if (!(await hasSuperAdmin(deps.db)))
-    log.warn(
-      'nobody is a super admin yet; `npm run admin -- create EMAIL` (in the image: `node server/admin.ts create EMAIL`)',
-    )
+  const isNew = !(await hasSuperAdmin(deps.db))
   const app = createApp(deps, () => deps.stopping.aborted)
   const runner = env.RUN_JOBS
     ? await startJobRunner(deps, jobKinds, {
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
       serverOptions: connectionOptions(env),
     },
     (address) => {
-      announce(env, address.port)
+      announce(env, address.port, isNew)
       endStatus = startStatusKeeper(deps, `http://${addressOf(env)}:${address.port}${env.BASE_PATH}`)
     },
   ) as Server
@@ -121,9 +119,16 @@ function addressOf({ HOST }: Env): string {
   return HOST.includes(':') ? `[${HOST}]` : HOST
 }
 
-function announce(env: Env, port: number): void {
+function announce(env: Env, port: number, isNew: boolean): void {
   const address = env.PUBLIC_URL.replace(/:0(?=\/|$)/, `:${port}`)
   const lines = [`Outcrop is at ${address}`]
+  if (isNew)
+    lines.push(
+      '',
+      'Nobody is a super admin yet. The first one opens their account here:',
+      `  ${address}/admin/activate/${setupToken(env)}`,
+      'or is added with `npm run admin -- create EMAIL` (in the image: `node server/admin.ts create EMAIL`).',
+    )
   if (env.DEMO) {
     lines.push('', `Demo sign-ins, password ${DEMO_PASSWORD}:`)
     lines.push(...DEMO_PEOPLE.map((person) => `  ${person.emailAddress.padEnd(34)} ${person.what}`))

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'share-code'
   | 'embed-secret'
   | 'connection-ticket'
+  | 'setup'
 
 const derived = new Map<string, Uint8Array>()
 

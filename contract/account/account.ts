@@ -95,6 +95,8 @@ export const checkInvitation = endpoint({
     inviter: maybeText,
     /** Whether the person can sign in already. */
     is_active: v.boolean(),
+    /** The link sets up a new installation: whoever opens it says their address and becomes its first super admin. */
+    is_setup: v.optional(v.boolean(), false),
   }),
   problems: ['too_many_requests'],
 })
@@ -104,7 +106,13 @@ export const acceptInvitation = endpoint({
   path: `${AUTH_PATH}/invitation/accept`,
   summary: 'Open the account that an invitation is for, and sign in; sets the refresh cookie',
   access: anyone,
-  body: v.object({ token: LinkToken, name: typedText(NAME_MAX), password: NewPassword }),
+  body: v.object({
+    token: LinkToken,
+    name: typedText(NAME_MAX),
+    password: NewPassword,
+    /** Only for the link that sets up a new installation. */
+    email_address: v.optional(EmailAddress),
+  }),
   answer: v.object({ access: v.string(), user: User }),
   problems: ['link_not_valid', 'too_many_requests', 'password_sign_in_off'],
 })

@@ -14,7 +14,9 @@ import { isSwitchedOn } from '../switch/is-switched-on.ts'
 import { STAFF_ROLES } from '../user/grant-role.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { linkedPerson } from './linked-person.ts'
+import { openInstallation } from './open-installation.ts'
 import { proveAddress } from './prove-address.ts'
+import { isSetupToken } from './setup-token.ts'
 
 /**
  * Opens the account of an invited person, and signs in. A mailed link proves the address and accepts all invitations to it; one
@@ -24,7 +26,14 @@ import { proveAddress } from './prove-address.ts'
 export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acceptInvitation>) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
   await countAttempt(ctx, 'link', ctx.clientAddress)
-  const { token, name, password } = input.body
+  const { token, name, password, email_address: emailAddress } = input.body
+  if (isSetupToken(ctx.env, token)) {
+    if (emailAddress === undefined)
+      throw new ApiProblem('validation_failed', { issues: [{ path: 'email_address', code: 'required' }] })
+    const { id, started } = await openInstallation(ctx, { name, emailAddress, password })
+    const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, id)
+    return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
+  }
   const row = await findToken(ctx.db, 'invitation', token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
   if (!user || tokenState(row, ctx.clock.now()) !== 'valid' || !opensAccount(row, user))

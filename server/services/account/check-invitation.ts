@@ -6,13 +6,19 @@ import { users } from '../../db/schema/user.ts'
 import { findToken, tokenState } from '../person-token/find-token.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { opensAccount } from './accept-invitation.ts'
+import { hasSuperAdmin } from '../user/has-super-admin.ts'
 import { linkedPerson } from './linked-person.ts'
+import { isSetupToken } from './setup-token.ts'
 
-const NOTHING = { email_address: null, name: null, company: null, inviter: null, is_active: false }
+const NOTHING = { email_address: null, name: null, company: null, inviter: null, is_active: false, is_setup: false }
 
 /** What became of an invitation. One that does not work any more still says which company to ask for another. */
 export async function checkInvitation({ ctx, input }: Call<typeof endpoints.checkInvitation>) {
   await countAttempt(ctx, 'link', ctx.clientAddress)
+  if (isSetupToken(ctx.env, input.body.token))
+    return (await hasSuperAdmin(ctx.db))
+      ? { ...NOTHING, state: 'used' as const, is_active: true }
+      : { ...NOTHING, state: 'valid' as const, is_setup: true }
   const row = await findToken(ctx.db, 'invitation', input.body.token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
   if (!row || !user) return { state: 'invalid' as const, ...NOTHING }
@@ -35,5 +41,6 @@ export async function checkInvitation({ ctx, input }: Call<typeof endpoints.chec
     company: company?.name ?? null,
     inviter: inviter?.name ?? null,
     is_active: !opensAccount(row, user),
+    is_setup: false,
   }
 }

@@ -1,5 +1,5 @@
 import { NAME_MAX, NewPassword, PASSWORD_MIN } from '@outcrop/contract/account/account.ts'
-import { typedText } from '@outcrop/contract/api/field.ts'
+import { EmailAddress, typedText } from '@outcrop/contract/api/field.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
@@ -21,7 +21,7 @@ import { JoinCompany } from './join-company.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-const Activation = v.object({ name: typedText(NAME_MAX), password: NewPassword })
+const Activation = v.object({ name: typedText(NAME_MAX), email_address: EmailAddress, password: NewPassword })
 
 /** Where the link of an invitation leads. */
 export function ActivateScreen() {
@@ -41,11 +41,17 @@ function Opened({ token }: { token: string }) {
   const [lost, setLost] = useState(false)
   const user = useAtomValue(userAtom)
   if (!data) return <LinkProblem title={t('activate.wait')} error={error} onRetry={() => void refetch()} />
-  const { state, is_active, company, inviter } = data
+  const { state, is_active, is_setup, company, inviter } = data
   if (state === 'valid' && is_active && company && data.email_address && user?.email_address === data.email_address)
     return <JoinCompany token={token} company={company} inviter={inviter} address={data.email_address} />
   if (lost || state !== 'valid' || is_active)
     return <Refused state={is_active ? 'active' : lost ? 'used' : state} company={company} inviter={inviter} />
+  if (is_setup)
+    return (
+      <AccountCard title={t('activate.setup.title')} text={t('activate.setup.text')}>
+        <ActivationForm token={token} address={null} name="" onLost={() => setLost(true)} />
+      </AccountCard>
+    )
   return (
     <AccountCard
       title={t('activate.title', { company: company ?? 'Outcrop' })}
@@ -93,7 +99,8 @@ function Refused({ state, company, inviter }: RefusedProps) {
 
 interface ActivationFormProps {
   readonly token: string
-  readonly address: string
+  /** Null where the person says it. */
+  readonly address: string | null
   readonly name: string
   /** The link was used or has expired meanwhile. */
   readonly onLost: () => void
@@ -105,10 +112,11 @@ function ActivationForm({ token, address, name, onLost }: ActivationFormProps) {
   const model = useEntityForm({
     name: null,
     schema: Activation,
-    initial: { values: { name, password: '' }, version: null },
+    initial: { values: { name, email_address: address ?? '', password: '' }, version: null },
     save: async ({ values }) => {
       try {
-        await acceptInvitation({ token, ...values })
+        const { email_address, ...rest } = values
+        await acceptInvitation({ token, ...rest, ...(address === null && { email_address }) })
         return true
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'link_not_valid') throw error
@@ -119,18 +127,23 @@ function ActivationForm({ token, address, name, onLost }: ActivationFormProps) {
   })
   return (
     <EntityForm model={model} words={accountWords(t)}>
-      <input type="email" autoComplete="username" value={address} readOnly hidden />
+      {address !== null && <input type="email" autoComplete="username" value={address} readOnly hidden />}
       <model.form.AppField name="name">
         {(field) => <field.TextField label={t('name')} autoComplete="name" maxLength={NAME_MAX} required />}
       </model.form.AppField>
-      <model.form.Subscribe selector={({ values }) => values.name}>
-        {(typed) => (
+      {address === null && (
+        <model.form.AppField name="email_address">
+          {(field) => <field.TextField label={t('email')} type="email" autoComplete="username" required />}
+        </model.form.AppField>
+      )}
+      <model.form.Subscribe selector={({ values }) => [values.name, values.email_address]}>
+        {(own) => (
           <model.form.AppField name="password">
             {(field) => (
               <field.PasswordField
                 label={t('newPassword')}
                 hint={tForm('password.hint', { min: PASSWORD_MIN })}
-                own={[address, typed]}
+                own={own}
                 required
               />
             )}
