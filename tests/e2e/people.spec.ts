@@ -1,4 +1,4 @@
-import { openMail } from './harness/mail.ts'
+import { followMail, openMail } from './harness/mail.ts'
 import { DEMO_PASSWORD } from './harness/personas.ts'
 import { openPglite } from '../../server/db/database.ts'
 import { sessions } from '../../server/db/schema/session.ts'
@@ -14,6 +14,7 @@ async function adminAndPresenter({ join }: Team) {
 }
 
 test('an admin invites somebody, who accepts by mail and can do what was chosen and no more', async ({
+  as,
   team,
   visitor: invited,
   consoleWatch,
@@ -46,6 +47,18 @@ test('an admin invites somebody, who accepts by mail and can do what was chosen 
   await expect(invited.getByRole('navigation').getByRole('link', { name: 'Users' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('row', { name: /Mira Sandvik/ })).toContainText('Active')
+
+  const { api: staff } = await as('super')
+  const name = `Quarry ${team.company.id.slice(-6)}`
+  const company = await staff.send<{ id: string }>('POST', '/v2/companies', { name })
+  const people = [{ email_address: address, name: 'Mira Sandvik', permissions: ['data'] }]
+  await staff.send('POST', `/v2/companies/${company.id}/invitations`, { people })
+  const joining = await followMail(invited, address, new RegExp(`to ${name}`), 'Open the invitation')
+  const button = joining.getByRole('button', { name: `Join ${name}` })
+  await expect(button).toBeVisible()
+  await expect(joining).toBeAccessible()
+  await button.click()
+  await expect(joining.getByRole('button', { name })).toBeVisible()
 })
 
 test('an admin pastes a list: what is wrong is named, the rest is invited, and nothing typed is lost', async ({
