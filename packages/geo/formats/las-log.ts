@@ -154,7 +154,7 @@ function readHead(file: string, lines: readonly string[]): LasHead {
 
 /** The unit follows the first point without a space; the last colon stands before the description. */
 function headerLine(line: number, text: string): HeaderLine | null {
-  const found = /^([^.\s]+(?: [^.\s\d-][^.\s]*)*)\s*\.(\S*)\s*(.*)$/.exec(text)
+  const found = /^([^.\s]+(?: [^.\s\d-][^.\s]*)*)\s*\.(\S*)([^]*)$/.exec(text)
   const [name, declared = ''] = [found?.[1]?.trim() ?? '', found?.[2]]
   // `DEPT.FT:1 depth` has no value.
   const cut = declared.endsWith(':') ? -1 : declared.indexOf(':')

@@ -56,7 +56,7 @@ export interface CellChange {
   readonly text: string
 }
 
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** The number that a text is, written with a point; NaN for anything else, and for more than a number can hold. */
 export function plainNumber(text: string): number {
