@@ -21,7 +21,7 @@ const STYLE = /^(?:style|stroke|fill|icon|label|visibility$|open$|address-?style
  * Reads the placemarks of KML 2.2, one after the other so that it can be stopped: points, lines, areas, tracks; name,
  * description and data as columns. Places are degrees of WGS 84. Pictures and links to other files are left out.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `kml_broken` (file, line, reason), `kml_empty` (file),
- * `vector_too_large` (file, found, wanted, limit).
+ * `vector_too_large` (file, found, wanted, limit), and as `AttributeList`.
  */
 export async function readKml(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<VectorLayer> {
   const reading = new KmlReading(source.name, { ...VECTOR_LIMITS, ...limits })
@@ -46,12 +46,13 @@ class KmlReading {
   readonly #file: string
   readonly #limits: Limits
   readonly #builder = new LayerBuilder()
-  readonly #attributes = new AttributeList()
+  readonly #attributes: AttributeList
   readonly #lines: number[] = []
 
   constructor(file: string, limits: Limits) {
     this.#file = file
     this.#limits = limits
+    this.#attributes = new AttributeList(file, limits)
   }
 
   async add(work: Work, source: ByteSource, bytesMax: number): Promise<void> {
@@ -97,7 +98,7 @@ class KmlReading {
   finish(): VectorLayer {
     const { featureCount } = this.#builder
     if (featureCount === 0) throw new Refusal('kml_empty', { file: this.#file })
-    const attributes = this.#attributes.finish(this.#file, featureCount, Uint32Array.from(this.#lines))
+    const attributes = this.#attributes.finish(featureCount, Uint32Array.from(this.#lines))
     return this.#builder.finish({ name: this.#file, attributes, crs: 'EPSG:4326' })
   }
 }

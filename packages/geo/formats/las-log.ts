@@ -95,9 +95,13 @@ function endOfLast(last: string, before: string | undefined, step: number): stri
 
 function uniqueTitles(titles: readonly string[]): string[] {
   const taken = new Set<string>()
+  // Thousands of curves may have one name.
+  const numbers = new Map<string, number>()
   return titles.map((title) => {
     let free = title
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${title}_${number}`
+    let number = numbers.get(title.toLowerCase()) ?? 2
+    for (; taken.has(free.toLowerCase()); number += 1) free = `${title}_${number}`
+    numbers.set(title.toLowerCase(), number)
     taken.add(free.toLowerCase())
     return free
   })
