@@ -24,16 +24,16 @@ async function task(size: number, partsSize = 0) {
 }
 
 test('a file is given up after the time that its size and that of its parts allow', async () => {
-  const asked: number[] = []
+  const sizes: number[] = []
   const timeLimit = (bytes: number) => {
-    asked.push(bytes)
+    sizes.push(bytes)
     return bytes > 100 ? 60_000 : 1
   }
   const engine = createGeodataEngine({ timeLimit })
   onTestFinished(() => engine.close())
   await expect(engine.inspect(await task(30))).rejects.toThrow(GeodataTooSlow)
   expect((await engine.inspect(await task(30, 100))).facts).toMatchObject({ rows: 1 })
-  expect(new Set(asked)).toEqual(new Set([30, 130]))
+  expect(new Set(sizes)).toEqual(new Set([30, 130]))
 })
 
 test('the time grows with the size, and a small file never takes the time of a large one', () => {

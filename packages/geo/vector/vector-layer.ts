@@ -140,8 +140,8 @@ export class AttributeList {
 
   #requireRoom(rowCount: number): void {
     const { columns, cells } = this.#limits
-    const tooMany = (code: string, found: number, wanted: number) =>
-      new Refusal(code, { file: this.#file, found, wanted })
+    const tooMany = (code: string, found: number, most: number) =>
+      new Refusal(code, { file: this.#file, found, wanted: most })
     const { columnCount } = this
     if (columnCount > columns) throw tooMany('attribute_columns_too_many', columnCount, columns)
     if (columnCount * rowCount > cells) throw tooMany('attribute_cells_too_many', columnCount * rowCount, cells)
