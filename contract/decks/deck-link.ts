@@ -78,14 +78,15 @@ export const LinkDefaults = v.object({
 })
 export type LinkDefaults = v.InferOutput<typeof LinkDefaults>
 
-const Address = v.pipe(
+/** An address, or a domain such as `@example.org`. */
+export const LinkAddress = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(254),
-  v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/),
+  v.regex(/^[^\s@]*@[^\s@.]+(?:\.[^\s@.]+)+$/),
 )
-const Addresses = v.pipe(v.array(Address), v.maxLength(LINK_ADDRESSES_MAX))
+const Addresses = v.pipe(v.array(LinkAddress), v.maxLength(LINK_ADDRESSES_MAX))
 
 /** What a link asks for, apart from its name, its password and its end. */
 export const linkSettingEntries = {

@@ -25,6 +25,8 @@ interface Draft {
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-{1,2}>\s*${TIME}(?:\s|$)`)
 const FOUND_MAX = 80
+/** Characters of a cue in a file, with its tags. What comes after them would not be stored. */
+const RAW_TEXT_MAX = 10 * CUE_TEXT_MAX
 /** A cue that would end before it begins is shown for so long. */
 const LEAST_SECONDS = 0.5
 
@@ -33,7 +35,7 @@ const LEAST_SECONDS = 0.5
  * cues out of order. Positions, styles and tags are dropped; speakers are found in `<v Name>` and `NAME: text`.
  */
 export function parseCaptions(text: string): CaptionsRead {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const lines = linesOf(text.replace(/^\uFEFF/, ''))
   const first = lines.findIndex((line) => line.trim() !== '')
   if (first === -1) return problem('empty', 0, '')
   const isVtt = /^\s*WEBVTT/.test(lines[first] ?? '')
@@ -55,6 +57,11 @@ export function parseCaptions(text: string): CaptionsRead {
   return { cues: inOrder(cues), problem: null }
 }
 
+function linesOf(text: string): string[] {
+  const plain = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
+  return plain.split('\n')
+}
+
 function problem(reason: CaptionsProblem['reason'], index: number, line: string): CaptionsRead {
   return { cues: null, problem: { reason, line: index + 1, found: line.trim().slice(0, FOUND_MAX) } }
 }
@@ -69,12 +76,12 @@ function draftsOf(lines: readonly string[], isVtt: boolean): Draft[] {
   /** Lines after an empty one: more words, or the number of the next cue. */
   let waiting: string[] | null = null
   for (const [index, line] of lines.entries()) {
-    const times = TIMES.exec(line)
+    const times = line.includes('>') ? TIMES.exec(line) : null
     const current = drafts.at(-1)
     if (times) {
       if (current) {
         if (waiting === null) dropNumber(current.lines, isVtt)
-        else if (!isVtt) current.lines.push(...withoutNumber(waiting))
+        else if (!isVtt) append(current.lines, withoutNumber(waiting))
       }
       drafts.push({ line: index, start: secondsOf(times, 1), end: secondsOf(times, 5), lines: [] })
       waiting = null
@@ -84,8 +91,14 @@ function draftsOf(lines: readonly string[], isVtt: boolean): Draft[] {
     else current?.lines.push(line)
   }
   // What follows an empty line in WebVTT is a note or a name.
-  if (waiting && !isVtt) drafts.at(-1)?.lines.push(...waiting)
+  const last = drafts.at(-1)
+  if (waiting && last && !isVtt) append(last.lines, waiting)
   return drafts
+}
+
+/** There may be more lines than one call takes arguments. */
+function append(lines: string[], more: readonly string[]): void {
+  for (const line of more) lines.push(line)
 }
 
 function secondsOf(times: RegExpExecArray, from: number): number {
@@ -105,7 +118,10 @@ function withoutNumber(lines: readonly string[]): readonly string[] {
 
 /** The cue without tags; a second voice in it stays as words. */
 function cuesOf({ start, end, lines }: Draft): Cue[] {
-  const voices = lines.join('\n').split(/<v(?:\.[^\s<>.]*)*\s+([^<>]*)>/)
+  const voices = lines
+    .join('\n')
+    .slice(0, RAW_TEXT_MAX)
+    .split(/<v(?:\.[^\s<>.]*)*\s([^<>]*)>/)
   const [before = '', speaker = '', ...more] = voices
   const isVoiced = before.trim() === '' && voices.length > 1
   const rest = more.map((part, index) => (index % 2 === 1 ? `\n${part}: ` : part)).join('')
@@ -136,7 +152,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plain(text: string): string {
   return (
     text
-      .replaceAll(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^}]*\}/gi, '')
+      .replaceAll(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, '')
       .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, entity)
       // They cannot be kept, and mean nothing.
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')

@@ -10,7 +10,7 @@ const address = v.optional(
 
 /** Origin of an address that the configuration holds: without a key, a path and a slash at its end. */
 export function originOf(value: string): string {
-  return value.replace(/^(https?:\/\/)(?:[^/@]*@)?([^/]+).*$/, '$1$2')
+  return value.replace(/^(https?:\/\/)(?:[^/@]*@)?([^/]+)[^]*$/, '$1$2')
 }
 
 /** What differs between deployments: `/config.json`, written when the container or `npm start` starts, read by the app at boot. */

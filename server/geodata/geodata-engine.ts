@@ -5,8 +5,8 @@ import type { GeodataResponse } from './geodata-worker.ts'
 import type { Inspection, InspectionTask } from './inspection.ts'
 
 export interface GeodataEngineOptions {
-  /** A file that takes longer is given up. */
-  timeoutMs?: number
+  /** Milliseconds after which a file of this many bytes is given up. */
+  timeLimit?: (bytes: number) => number
   heapMegabytes?: number
   idleMs?: number
 }
@@ -14,6 +14,25 @@ export interface GeodataEngineOptions {
 /** A file that could not be looked into: it takes too long, too much memory, or its reader failed. */
 export class GeodataError extends Error {
   override readonly name = 'GeodataError'
+}
+
+/** It takes longer than files of its size may. */
+export class GeodataTooSlow extends GeodataError {
+  readonly seconds: number
+
+  constructor(milliseconds: number) {
+    super(`No result within ${milliseconds} ms`)
+    this.seconds = Math.round(milliseconds / 1000)
+  }
+}
+
+const START_MS = 30_000
+const MEGABYTE_MS = 2000
+const MOST_MS = 15 * 60_000
+
+/** A small file may not hold up others for as long as a large one. */
+export function timeLimitOf(bytes: number): number {
+  return Math.min(MOST_MS, START_MS + MEGABYTE_MS * Math.ceil(bytes / 1024 ** 2))
 }
 
 export interface GeodataEngine {
@@ -27,7 +46,8 @@ type Task = InspectionTask & { readonly kind: FileKind }
 
 /** Looks into exploration data in a process of its own, whose memory and time are limited. */
 export function createGeodataEngine(options: GeodataEngineOptions = {}): GeodataEngine {
-  const timeoutMs = options.timeoutMs ?? 5 * 60_000
+  const timeLimit = options.timeLimit ?? timeLimitOf
+  const limitOf = (task: Task) => timeLimit(task.size + task.partsSize)
   const pool = new WorkPool<Task, GeodataResponse, Inspection>(
     {
       name: 'geodata',
@@ -41,7 +61,7 @@ export function createGeodataEngine(options: GeodataEngineOptions = {}): Geodata
           events,
         ),
       pathOf: (task) => task.path,
-      lateError: (_task, message) => new GeodataError(message),
+      lateError: (task) => new GeodataTooSlow(limitOf(task)),
       read(response) {
         if (response.kind === 'failed') throw new GeodataError(response.message)
         return response.inspection
@@ -52,7 +72,7 @@ export function createGeodataEngine(options: GeodataEngineOptions = {}): Geodata
   )
   return {
     async inspect(task, { signal } = {}) {
-      return await pool.run(task, { urgent: false, signal, timeoutMs })
+      return await pool.run(task, { urgent: false, signal, timeoutMs: limitOf(task) })
     },
     close: () => pool.close(),
   }

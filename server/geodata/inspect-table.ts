@@ -51,7 +51,7 @@ function noteOddRows(notes: Notebook, { table, notes: odd }: LookedAtTable): voi
   if (!first || many === 0) return
   const columns = first === short ? (first['found'] ?? 0) : (first['column'] ?? 0)
   // A sheet tells its cells by name.
-  const row = first['line'] ?? /\d+$/.exec(String(first['cell'] ?? ''))?.[0] ?? 0
+  const row = first['line'] ?? String(first['cell'] ?? '').replace(/^\D+/, '')
   notes.note('warning', 'rows_uneven', {
     row: Number(row),
     columns: Number(columns),

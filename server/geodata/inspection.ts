@@ -14,6 +14,8 @@ export interface InspectionTask {
   readonly category: DataCategory
   /** Paths of files beside it that have the same name but for the ending, by that ending in small letters. */
   readonly parts: Readonly<Record<string, string>>
+  /** Bytes of all of them. */
+  readonly partsSize: number
   /** EPSG code of the asset, for files that name no system of their own. */
   readonly crs: string | null
   /** Where the asset is, in degrees. */

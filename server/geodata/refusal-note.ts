@@ -11,6 +11,13 @@ const TOO_LARGE: ReadonlySet<string> = new Set([
   'omf_too_large',
 ])
 
+/** Refusals that say which limit of the contents is exceeded. */
+const LIMITS: Readonly<Record<string, string>> = {
+  attribute_columns_too_many: 'columns_too_many',
+  columns_too_many: 'columns_too_many',
+  attribute_cells_too_many: 'cells_too_many',
+}
+
 /** Refusals that have words of their own. */
 const CODES: Readonly<Record<string, string>> = {
   zip_bomb: 'archive_too_large',
@@ -34,6 +41,8 @@ export function noteRefusal(
   if (!(error instanceof Refusal)) throw error
   const { code, values } = error
   if (TOO_LARGE.has(code)) return notes.note('warning', 'too_large_to_look', { size })
+  const limit = LIMITS[code]
+  if (limit !== undefined) return notes.note('error', limit, { limit: values['wanted'] ?? 0 })
   const own = CODES[code]
   if (own !== undefined) return notes.note('error', own)
   const { reason: detail, ...rest } = values

@@ -14,7 +14,7 @@ const FILE_FOLDERS = /^\/(?:assets|locales|v2)(?:\/|$)/
 /** The same address without its trailing slashes, on this host whatever the address says. */
 export function withoutTrailingSlash(pathname: string, search: string): string | null {
   if (pathname === '/' || !/[/\\]$/.test(pathname)) return null
-  return `/${pathname.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')}${search}`
+  return `/${/[^/\\](?:[^]*[^/\\])?/.exec(pathname)?.[0] ?? ''}${search}`
 }
 
 /** The script that other sites load, from wherever they are. */

@@ -3,7 +3,7 @@ import { escapeHtml, jsonIn, pictureOf, plainText, PROVIDER } from '../services/
 
 /** The static head of the shell, which the API replaces. */
 const STATIC_HEAD =
-  /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^>]*>|<link\s+rel="canonical"[^>]*>)\n?/g
+  /(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^<>]*>|<link\s+rel="canonical"[^<>]*>)\n?[ \t]*/g
 
 /** What search engines are told of pages that they must leave out. */
 export const UNLISTED = 'noindex, nofollow'

@@ -19,7 +19,7 @@ function unstorable(value: unknown, path = ''): string | null {
 /** @throws ApiProblem `validation_failed` naming each refused field under `part` */
 export function parsePart(schema: Schema | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
-  const parsed = v.safeParse(schema, value)
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true })
   const broken = parsed.success ? unstorable(parsed.output) : null
   if (parsed.success && broken === null) return parsed.output
   // An id that no schema accepts does not exist.

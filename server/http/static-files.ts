@@ -83,7 +83,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
     listed.set(address, {
       file,
       mediaType: MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream',
-      hashed: /^\/assets\/.+[-.][\w-]{8,}\.\w+$/.test(address),
+      hashed: /^\/assets\/[^]+[-.][\w-]{8}\.\w+$/.test(address),
       tag: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
       encodings: ENCODINGS.filter(({ extension }) => names.has(file + extension)),
     })

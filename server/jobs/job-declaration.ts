@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Env } from '../env.ts'
 import type { QueuedKind } from './job-queue.ts'
-import type { JobRun, LockSubject } from './job-run.ts'
+import type { JobDeps, JobRun, LockSubject } from './job-run.ts'
 
 /** Jobs of one lane run one after the other in each of its slots. They wait for other lanes only if memory is short. */
 export interface Lane {
@@ -20,6 +20,8 @@ export interface JobDeclaration extends QueuedKind {
   readonly memoryMb: (env: Env) => number
   /** Does the work. Called again after a crash, so it continues or starts over. @throws JobFailure if retrying is useless */
   readonly run: (run: JobRun) => Promise<void>
+  /** Whether the result is still needed, asked while it runs; a run whose file is gone is aborted. */
+  readonly isNeeded?: (deps: Pick<JobDeps, 'db'>, job: JobRow) => Promise<boolean>
   /** Subquery of the ids of the files that a job reads, as people see them; its output files are in `job_outputs`. */
   readonly inputFiles?: (job: JobRow) => SQL
   /** Locks what a job changes, before the job itself, so that runs and people's changes lock in the same order. */

@@ -71,6 +71,21 @@ test('companies take turns, however long the queue of one of them is', async () 
   expect(await claimJob(api.deps, DRAW, LEASE_MS)).not.toBeNull()
 })
 
+test('a company with jobs running goes after one without, however long they take', async () => {
+  const api = await createTestApi()
+  for (let count = 0; count < 3; count += 1) await queueJob(api, 'draw', { companyId: OWNERS.a })
+  await claimed(api)
+  api.clock.pass({ seconds: 5 })
+  await queueJob(api, 'draw', { companyId: OWNERS.b })
+  await endJob(api.deps, DRAW, await claimed(api), null)
+  await queueJob(api, 'draw', { companyId: OWNERS.b })
+  api.clock.pass({ seconds: 5 })
+  // The first one of the other company still runs.
+  expect(await claimed(api)).toMatchObject({ companyId: OWNERS.b })
+  // With one of each running, it is the turn of the one that waited longer.
+  expect(await claimed(api)).toMatchObject({ companyId: OWNERS.a })
+})
+
 test('the turns of a company count only jobs of the same kinds, and a higher priority goes before any turn', async () => {
   const api = await createTestApi()
   await queueJob(api, 'paint')

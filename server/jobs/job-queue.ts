@@ -96,8 +96,8 @@ export function logLine(now: Date, message: string) {
 
 /**
  * Takes the next job of these kinds: a waiting one, or one whose lease has expired. Higher priorities go first. Among equals
- * it is the turn of the company whose last job of these kinds started longest ago, so that a long queue of one company does
- * not hold up the others. Null when there is none.
+ * it is the turn of the company with the fewest of these kinds running, then of the one whose last one started longest ago,
+ * so that neither a long queue nor long jobs of one company hold up the others. Null when there is none.
  */
 export async function claimJob(deps: QueueDeps, kinds: readonly QueuedKind[], leaseMs: number): Promise<JobRow | null> {
   const now = deps.clock.now()
@@ -118,13 +118,25 @@ export async function claimJob(deps: QueueDeps, kinds: readonly QueuedKind[], le
       sql`(select max(started_at) from jobs past where past.company_id = waiting.company_id and past.kind = ${kind})`,
   )
   const lastStart = sql<Date | null>`greatest(${sql.join(starts, sql`, `)})`.as('last_start')
-  const turns = deps.db.select({ companyId: waiting.companyId, lastStart }).from(waiting).as('turns')
+  const running = sql<number>`(select count(*) from jobs busy where busy.status = 'running'
+    and busy.lease_until >= ${now.toISOString()}::timestamptz and busy.company_id = waiting.company_id
+    and busy.kind in (${sql.join(
+      kinds.map(({ kind }) => sql`${kind}`),
+      sql`, `,
+    )}))`.as('running')
+  const turns = deps.db.select({ companyId: waiting.companyId, lastStart, running }).from(waiting).as('turns')
   const next = deps.db
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(turns, eq(turns.companyId, jobs.companyId))
     .where(isDue)
-    .orderBy(desc(jobs.priority), sql`${turns.lastStart} asc nulls first`, asc(jobs.createdAt), asc(jobs.id))
+    .orderBy(
+      desc(jobs.priority),
+      asc(turns.running),
+      sql`${turns.lastStart} asc nulls first`,
+      asc(jobs.createdAt),
+      asc(jobs.id),
+    )
     .limit(1)
     .for('update', { of: jobs, skipLocked: true })
   const [row] = await deps.db
@@ -215,6 +227,36 @@ export async function retryLater(
     })
     .where(heldBy(run))
   await deps.notify.publish(jobTopic(run.id))
+}
+
+/** Ends the run of a job whose result nobody needs any more. */
+export async function dropJob(deps: QueueDeps, run: JobRow): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db
+    .update(jobs)
+    .set({
+      status: 'cancelled',
+      finishedAt: now,
+      leaseToken: null,
+      leaseUntil: null,
+      log: logLine(now, 'No longer needed'),
+    })
+    .where(heldBy(run))
+  await deps.notify.publish(jobTopic(run.id))
+}
+
+/** Lets runs of jobs about resources that were deleted notice it at once, after the transaction. */
+export async function wakeJobsAbout(
+  deps: Pick<Deps, 'db' | 'notify'>,
+  type: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await deps.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'running'), eq(jobs.subjectType, type), inArray(jobs.subjectId, [...ids])))
+  for (const { id } of rows) await deps.notify.publish(jobTopic(id))
 }
 
 /** Returns a job to the queue as its process stops; the run does not count as an attempt. */

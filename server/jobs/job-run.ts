@@ -41,6 +41,11 @@ export class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
+/** What the job is about is gone, so that nobody needs its result. */
+export class JobUnneeded extends Error {
+  override readonly name = 'JobUnneeded'
+}
+
 /** One run of one job. */
 export class JobRun {
   readonly deps: JobDeps

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type JobRow, jobs } from '../db/schema/job.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { declareJob, jobRow, jobWith, logOf, queueJob, runOnly } from '../testing/test-jobs.ts'
-import { claimJob } from './job-queue.ts'
+import { claimJob, wakeJobsAbout } from './job-queue.ts'
 import { JobFailure, JobLost, type JobRun } from './job-run.ts'
 
 const SOON = { timeout: 20_000, interval: 10 }
@@ -103,6 +103,26 @@ test('a job cancelled while it runs is aborted at once and writes nothing any mo
   held.letGo()
   await jobWith(api, await queueJob(api, 'draw'), 'succeeded')
   expect(await jobRow(api, job)).toMatchObject({ status: 'cancelled', attempts: 1, errorCode: null })
+})
+
+test('a run is aborted and its job cancelled once what it is about is gone', async () => {
+  const api = await createTestApi()
+  const held = heldRuns()
+  let isThere = true
+  const isNeeded = () => Promise.resolve(isThere)
+  await runOnly(api, [declareJob('draw', { run: held.run, isNeeded })])
+  const subject = { type: 'file', id: api.deps.random.id() }
+  const job = await queueJob(api, 'draw', { subject })
+  await expect.poll(() => held.started.length, SOON).toBe(1)
+  await wakeJobsAbout(api.deps, 'file', [subject.id])
+  expect(await jobRow(api, job)).toMatchObject({ status: 'running' })
+  isThere = false
+  await wakeJobsAbout(api.deps, 'file', [subject.id])
+  expect(logOf(await jobWith(api, job, 'cancelled'))).toEqual(['Queued', 'Started', 'No longer needed'])
+  // The slot is free again.
+  isThere = true
+  held.letGo()
+  await jobWith(api, await queueJob(api, 'draw'), 'succeeded')
 })
 
 test('the job of a process that died is taken over when its lease has expired', async () => {

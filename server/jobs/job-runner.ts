@@ -2,6 +2,7 @@ import type { JobRow } from '../db/schema/job.ts'
 import {
   JOBS_TOPIC,
   claimJob,
+  dropJob,
   endJob,
   extendLease,
   freeAbandonedJobs,
@@ -10,7 +11,7 @@ import {
   retryLater,
 } from './job-queue.ts'
 import type { JobRegistry, RegisteredLane } from './job-registry.ts'
-import { JobFailure, JobLost, JobRun } from './job-run.ts'
+import { JobFailure, JobLost, JobRun, JobUnneeded } from './job-run.ts'
 import type { JobDeps } from './job-run.ts'
 import { createMemoryBudget, memoryForJobs } from './memory-budget.ts'
 
@@ -126,8 +127,11 @@ async function runJob(
   const signal = AbortSignal.any([lost.signal, stopping])
   const log = deps.log.child({ job: job.id, kind: job.kind, attempt: job.attempts })
 
+  const declaration = lane.declarations.find(({ kind }) => kind === job.kind)
+
   async function extend(): Promise<void> {
     if (!(await extendLease(deps, job, leaseMs))) lost.abort(new JobLost())
+    else if (declaration?.isNeeded && !(await declaration.isNeeded(deps, job))) lost.abort(new JobUnneeded())
     onAlive()
   }
   function hold(): void {
@@ -143,7 +147,6 @@ async function runJob(
     }, LOOK_MS)
   })
   try {
-    const declaration = lane.declarations.find(({ kind }) => kind === job.kind)
     if (!declaration) throw new JobFailure('internal')
     await declaration.run(new JobRun(deps, job, signal, declaration.lockSubject))
     await endJob(deps, lane.declarations, job, null)
@@ -169,6 +172,10 @@ async function settleFailure(deps: JobDeps, lane: RegisteredLane, { job, signal,
   const log = deps.log.child({ job: job.id, kind: job.kind })
   const reason: unknown = signal.aborted ? signal.reason : error
   if (reason instanceof JobLost) return log.info('job cancelled or taken up elsewhere')
+  if (reason instanceof JobUnneeded) {
+    log.info('job no longer needed')
+    return await dropJob(deps, job)
+  }
   if (reason === stopped) return await releaseJob(deps, job)
   if (error instanceof JobFailure) {
     log.info({ code: error.code }, 'job failed')

@@ -62,9 +62,8 @@ export function headingOf(characters: readonly SizedCharacter[]): string {
     const start = characters.findIndex((each) => isWord(each) && each.size === size)
     const length = characters.slice(start).findIndex((each) => !isLarge(each))
     const run = characters.slice(start, length < 0 ? undefined : start + length)
-    const text = normalizeText(run.map((each) => each.text).join(''))
-      .replaceAll(/\s+/g, ' ')
-      .replace(/[\s•·–—|:,]+$/u, '')
+    const line = normalizeText(run.map((each) => each.text).join('')).replaceAll(/\s+/g, ' ')
+    const text = /^[^]*[^\s•·–—|:,]/u.exec(line)?.[0] ?? ''
     // A large number with its unit, or a drop capital, is no heading.
     if ((text.match(/\p{L}/gu)?.length ?? 0) >= HEADING_LETTERS) return text.length > HEADING_CHARS ? '' : text
   }

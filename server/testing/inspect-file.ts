@@ -37,6 +37,7 @@ export async function look(
     ...found,
     size,
     category,
+    partsSize: 0,
     parts: Object.fromEntries(parts.map((part) => [part.split('.').at(-1), path.join(FIXTURES, part)])),
     crs,
     location: HALVORSEN,

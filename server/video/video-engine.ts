@@ -61,7 +61,8 @@ const SPARSE_SECONDS = 120
 export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngineOptions): VideoEngine {
   const find = (name: string) => (VIDEO_CONVERSION === 'off' ? null : findProgram(name))
   const ffmpeg = find(FFMPEG_PATH)
-  const ffprobe = find(FFMPEG_PATH.replace(/ffmpeg(?=[^/]*$)/, 'ffprobe'))
+  const name = FFMPEG_PATH.lastIndexOf('/') + 1
+  const ffprobe = find(FFMPEG_PATH.slice(0, name) + FFMPEG_PATH.slice(name).replace('ffmpeg', 'ffprobe'))
 
   async function run(
     parameters: readonly string[],

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@outcrop/contract/site/address-text.ts'
 /**
  * The URL of an endpoint, with its path parameters and query. Without an origin it is relative to the base of the page.
  */
@@ -11,12 +12,7 @@ export function addressAt(origin: string, path: string, params: unknown, query: 
   )) {
     if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
   }
-  return `${origin ? originOf(origin) + filled : filled.slice(1)}${written.size > 0 ? `?${written}` : ''}`
-}
-
-/** The origin without trailing slashes. */
-function originOf(setting: string): string {
-  return setting.replace(/\/+$/, '')
+  return `${origin ? withoutEndSlashes(origin) + filled : filled.slice(1)}${written.size > 0 ? `?${written}` : ''}`
 }
 
 /** The headers of every call: the bearer token and the name of the application. */

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@outcrop/contract/site/address-text.ts'
 import { ERROR_SINK_PATH } from '@outcrop/contract/operations/error-report.ts'
 import { EVENT_SINK_PATH } from '@outcrop/contract/operations/event.ts'
 import type { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
@@ -130,7 +131,7 @@ function followCompany() {
 
 /** Where reports go: to the configured hosts, else to the telemetry endpoints of the API where it has them. */
 function receiversOf(config: RuntimeConfig) {
-  const apiAddress = config.API_BASE_URL.replace(/\/+$/, '') || location.origin + basePath()
+  const apiAddress = withoutEndSlashes(config.API_BASE_URL) || location.origin + basePath()
   const own = { Application: 'cms' }
   return {
     apiAddress,

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@outcrop/contract/site/address-text.ts'
 /** Inlined in the HTML, runs before any other script: docs/first-visit.md. */
 import { basePath } from '#/lib/base-path.ts'
 import { randomId } from '#/lib/random-id.ts'
@@ -13,7 +14,7 @@ declare const __SCREEN_FILES__: {
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[]
 }
 
-const path = location.pathname.slice(basePath().length).replace(/\/+$/, '') || '/'
+const path = withoutEndSlashes(location.pathname.slice(basePath().length)) || '/'
 
 function paintFrame() {
   const { dataset } = document.documentElement

@@ -4,10 +4,9 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-const number = String.raw`\d+(?:[.,]\d+)?`
-const angle = new RegExp(
-  String.raw`^([+-]?)\s*(${number})(?:\s*[°º:\s]\s*(${number})(?:\s*['′’:\s]\s*(${number})?\s*["″”]?)?)?\s*[°º]?$`,
-)
+// Of text without two spaces together.
+const angle =
+  /^([+-]?) ?(\d+(?:[.,]\d+)?)(?: ?[°º: ] ?(\d+(?:[.,]\d+)?)(?: ?['′’: ] ?(\d+(?:[.,]\d+)?)? ?["″”]?)?)? ?[°º]?$/
 
 function readNumber(text: string | undefined): number {
   return text === undefined ? 0 : Number(text.replace(',', '.'))
@@ -15,10 +14,10 @@ function readNumber(text: string | undefined): number {
 
 /** Degrees from decimal degrees or degrees, minutes and seconds, with a sign or a hemisphere; null for empty text, NaN for anything else. */
 export function parseAngle(text: string): number | null {
-  const typed = text.trim().toUpperCase().replace('−', '-')
+  const typed = text.trim().toUpperCase().replace('−', '-').replaceAll(/\s+/g, ' ')
   if (typed === '') return null
   const hemisphere = /^[NSEW]|[NSEW]$/.exec(typed)?.[0]
-  const match = angle.exec(typed.replace(/^[NSEW]\s*|\s*[NSEW]$/, '').trim())
+  const match = angle.exec(typed.replace(/^[NSEW]|[NSEW]$/, '').trim())
   if (!match) return Number.NaN
   const [, sign, degrees, minutes, seconds] = match
   const [m, s] = [readNumber(minutes), readNumber(seconds)]
@@ -28,15 +27,29 @@ export function parseAngle(text: string): number | null {
   return Math.round((negative ? -size : size) * 1e7) / 1e7
 }
 
+/** How an angle with a hemisphere begins or ends, alone and next to another. */
+const LATITUDE = { begins: /^[NS]/i, follows: /[^\s,;/][\s,;/]+[NS]/i, ends: /[NS]$/i, leads: /[NS][\s,;/]+[^\s,;/]/i }
+const LONGITUDE = { begins: /^[EW]/i, follows: /[^\s,;/][\s,;/]+[EW]/i, ends: /[EW]$/i, leads: /[EW][\s,;/]+[^\s,;/]/i }
+
+/** Two angles with hemispheres that stand together, such as `56°N 130°W` or `N56° W130°`; null where there are not two. */
+function splitMarked(text: string, one: typeof LATITUDE, other: typeof LATITUDE): readonly [string, string] | null {
+  const gap =
+    (other.ends.test(text) ? one.leads.exec(text) : null) ?? (one.begins.test(text) ? other.follows.exec(text) : null)
+  return gap && [text.slice(0, gap.index + 1), text.slice(gap.index + gap[0].length - 1)]
+}
+
 /** The texts of a latitude and a longitude that stand together; null where there are not two. */
 function splitPair(text: string): readonly [string, string] | null {
-  const typed = text.trim().replace(/^[([]\s*|\s*[)\]]$/g, '')
-  const marked = /^(.*?[NS])[\s,;/]+(.*[EW])$/i.exec(typed) ?? /^([NS].*?)[\s,;/]+([EW].*)$/i.exec(typed)
-  if (marked) return [marked[1] ?? '', marked[2] ?? '']
-  const swapped = /^(.*?[EW])[\s,;/]+(.*[NS])$/i.exec(typed) ?? /^([EW].*?)[\s,;/]+([NS].*)$/i.exec(typed)
-  if (swapped) return [swapped[2] ?? '', swapped[1] ?? '']
-  for (const separator of [/\s*[;\t]\s*/, /\s*,\s+|\s+,\s*/, /\s*,\s*/, /\s+/]) {
-    const [latitude, longitude, more] = typed.split(separator)
+  const typed = text
+    .trim()
+    .replaceAll(/^[([]|[)\]]$/g, '')
+    .trim()
+  const marked = splitMarked(typed, LATITUDE, LONGITUDE)
+  if (marked) return marked
+  const swapped = splitMarked(typed, LONGITUDE, LATITUDE)
+  if (swapped) return [swapped[1], swapped[0]]
+  for (const separator of [/[;\t]/, /,\s|\s,/, /,/, /\s+/]) {
+    const [latitude, longitude, more] = typed.split(separator).map((part) => part.trim())
     if (latitude && longitude && more === undefined) return [latitude, longitude]
   }
   return null

@@ -16,7 +16,7 @@ export function parseDecimal(text: string): number | null {
     : groupedByPoint.test(digits)
       ? digits.replaceAll('.', '').replace(',', '.')
       : digits.replace(',', '.')
-  return /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain) ? Number(sign + plain) : Number.NaN
+  return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain) ? Number(sign + plain) : Number.NaN
 }
 
 /** A number as it stands in a field: no groups, a decimal point. */

@@ -4,7 +4,7 @@ export function slugOf(name: string): string {
     .toLocaleLowerCase('en')
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
   return slug || 'untitled'
 }
 

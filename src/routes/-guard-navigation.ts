@@ -1,3 +1,4 @@
+import { withoutEndSlashes, withoutQuery } from '@outcrop/contract/site/address-text.ts'
 import { lacksSecondFactor, managesCompany } from '@outcrop/contract/api/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
@@ -48,7 +49,7 @@ const SWITCHES_WAIT_MS = 1000
 
 /** The operator's redirect; null where it would loop or exceed the limit. */
 function nextRedirect(pathname: string, target: string | null): string | null {
-  if (target === null || passed.size >= MOST_REDIRECTS || passed.has(target.replace(/[?#].*$/, ''))) return null
+  if (target === null || passed.size >= MOST_REDIRECTS || passed.has(withoutQuery(target))) return null
   passed.add(pathname)
   return target
 }
@@ -65,8 +66,7 @@ function startOver(href: string): Promise<never> {
 }
 
 function isKnownRoute({ location, matches }: Navigation): boolean {
-  const end = (path: string) => path.replace(/\/+$/, '')
-  return end(matches.at(-1)?.pathname ?? '') === end(location.pathname)
+  return withoutEndSlashes(matches.at(-1)?.pathname ?? '') === withoutEndSlashes(location.pathname)
 }
 
 /** The path in the letter case of its route; the router also matches `/Login`. */

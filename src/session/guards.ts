@@ -1,3 +1,4 @@
+import { withoutEndSlashes, withoutQuery } from '@outcrop/contract/site/address-text.ts'
 import {
   hasAllFlags,
   hasAnyPermission,
@@ -46,7 +47,7 @@ function withOrigin(path: string, from: string): string {
 
 /** The path without trailing slashes. */
 export function canonicalPath(pathname: string): string {
-  return pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
+  return withoutEndSlashes(pathname).replace(/^\/{2,}/, '/') || '/'
 }
 
 /** The address without `companyId`, for when that company has been selected; null where it has none. */
@@ -66,10 +67,7 @@ export function maintenanceRedirect(address: Address, active: boolean): string |
 }
 
 function isPath(href: string, path: string): boolean {
-  const pathname = href
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .toLowerCase()
+  const pathname = withoutEndSlashes(withoutQuery(href)).toLowerCase()
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 

@@ -154,6 +154,6 @@ export class ByteScanner {
 function spelledNumber(word: string): number {
   if (/^[+-]?(?:inf(?:inity)?|1\.#inf0*)$/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity
   // Programs of Fortran write 1.5D+03.
-  const value = /^[+-]?(?:\d+\.?\d*|\.\d+)[dD][+-]?\d+$/.test(word) ? Number(word.replace(/d/i, 'e')) : Number.NaN
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)[dD][+-]?\d+$/.test(word) ? Number(word.replace(/d/i, 'e')) : Number.NaN
   return value
 }

@@ -87,7 +87,7 @@ class Drawing {
   readonly #file: string
   readonly #limits: Limits
   readonly #builder = new LayerBuilder()
-  readonly #attributes = new AttributeList()
+  readonly #attributes: AttributeList
   readonly #lines: number[] = []
   readonly #corners = new Map<string, NumberList>()
   #triangles = 0
@@ -96,6 +96,7 @@ class Drawing {
   constructor(file: string, limits: Limits) {
     this.#file = file
     this.#limits = limits
+    this.#attributes = new AttributeList(file)
   }
 
   skip(type: string): void {
@@ -149,7 +150,7 @@ class Drawing {
       const found = Object.keys(skipped).toSorted().join(', ')
       throw new Refusal('dxf_empty', { file: this.#file, found, wanted: 'LWPOLYLINE' })
     }
-    const table = this.#attributes.finish(this.#file, this.#builder.featureCount, Uint32Array.from(this.#lines))
+    const table = this.#attributes.finish(this.#builder.featureCount, Uint32Array.from(this.#lines))
     const layer = this.#builder.finish({ name: this.#file, attributes: table, crs: null })
     const metresPerUnit = UNITS[this.unit] ?? null
     return { layer, mesh: this.#triangles > 0 ? await this.#mesh(work) : null, metresPerUnit, skipped }

@@ -135,20 +135,22 @@ function readHead(file: string, text: string): Values {
   const blocks: string[] = []
   for (const line of text.split(/\r\n|\r|\n/)) {
     const begin = /^\s*(\w+)\s+Begin\s*$/i.exec(line)
-    const pair = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(line)
+    const pair = /^\s*(\w+)\s*=([^]*)$/.exec(line)
     if (begin) blocks.push((begin[1] ?? '').toLowerCase())
     else if (/^\s*\w+\s+End\s*$/i.test(line)) blocks.pop()
     else if (pair)
-      values.set([...blocks.slice(1), (pair[1] ?? '').toLowerCase()].join('.'), (pair[2] ?? '').replaceAll('"', ''))
+      values.set(
+        [...blocks.slice(1), (pair[1] ?? '').toLowerCase()].join('.'),
+        (pair[2] ?? '').trim().replaceAll('"', ''),
+      )
   }
-  if (!/^\s*DatasetHeader\s+Begin/im.test(text) || values.size === 0)
+  if (!/^[\t ]*DatasetHeader\s+Begin/im.test(text) || values.size === 0)
     throw new Refusal('ers_broken', { file, reason: 'head' })
   return values
 }
 
 function bandNames(text: string, bandCount: number): string[] {
-  const names = [...text.matchAll(/BandId\s+Begin([\s\S]*?)BandId\s+End/gi)].map(
-    (found) => /Value\s*=\s*"([^"]*)"/i.exec(found[1] ?? '')?.[1],
-  )
+  const blocks = text.split(/BandId\s+Begin/i).slice(1)
+  const names = blocks.map((block) => /Value\s*=\s*"([^"]*)"/i.exec(block.split(/BandId\s+End/i, 1)[0] ?? '')?.[1])
   return Array.from({ length: bandCount }, (_, band) => names[band] ?? `band ${band + 1}`)
 }

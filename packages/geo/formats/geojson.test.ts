@@ -137,6 +137,37 @@ it.each([
   await expect(geojson(text)).rejects.toMatchObject(refusal)
 })
 
+/** Points that each have properties which no other has. */
+function scattered(features: number, each: number) {
+  const of = (feature: number) =>
+    Object.fromEntries(Array.from({ length: each }, (_, index) => [`p${feature * each + index}`, 1]))
+  const point = { type: 'Point', coordinates: [1, 2] }
+  return {
+    type: 'FeatureCollection',
+    features: Array.from({ length: features }, (_, index) => ({
+      type: 'Feature',
+      geometry: point,
+      properties: of(index),
+    })),
+  }
+}
+
+it.each([
+  [1, 60_000, { code: 'attribute_columns_too_many', values: { wanted: 5000 } }],
+  [60_000, 1, { code: 'attribute_columns_too_many', values: { wanted: 5000 } }],
+])('makes no room for the columns of %i features with %i properties each', async (features, each, refusal) => {
+  await expect(geojson(scattered(features, each))).rejects.toMatchObject(refusal)
+})
+
+it('counts cells that are blank', async () => {
+  const source = textSource('a.geojson', JSON.stringify(scattered(50, 2)))
+  expect((await readGeojson(quietWork(), source, { columns: 100, cells: 5000 })).attributes.columns).toHaveLength(100)
+  await expect(readGeojson(quietWork(), source, { cells: 4999 })).rejects.toMatchObject({
+    code: 'attribute_cells_too_many',
+    values: { found: 5000, wanted: 4999 },
+  })
+})
+
 it('writes GeoJSON that reads back the same, byte for byte each time', async () => {
   const layer = await geojson(COLLECTION)
   const bytes = await writeGeojson(quietWork(), layer)

@@ -16,7 +16,7 @@ const SINGLE_MAX = 20_000_000
  * large file can be stopped. Coordinates are degrees unless the file has a `crs` of the format before the RFC. Properties
  * become columns; the line of each feature is that on which it begins.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `json_broken` (file, line), `geojson_broken` (file, line,
- * reason, wanted: an example), `vector_too_large` (file, found, wanted, limit).
+ * reason, wanted: an example), `vector_too_large` (file, found, wanted, limit), and as `AttributeList`.
  */
 export async function readGeojson(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<VectorLayer> {
   const { bytes: bytesMax, ...most } = { ...VECTOR_LIMITS, ...limits }
@@ -55,13 +55,14 @@ class FeatureReading {
   readonly #file: string
   readonly #limits: Omit<Limits, 'bytes'>
   readonly #builder = new LayerBuilder()
-  readonly #attributes = new AttributeList()
+  readonly #attributes: AttributeList
   readonly #lines: number[] = []
   count = 0
 
   constructor(file: string, limits: Omit<Limits, 'bytes'>) {
     this.#file = file
     this.#limits = limits
+    this.#attributes = new AttributeList(file, limits)
   }
 
   parse(bytes: Uint8Array, line: number): Record<string, unknown> {
@@ -101,7 +102,7 @@ class FeatureReading {
 
   finish(crs: string): VectorLayer {
     const count = this.#builder.featureCount
-    const attributes = this.#attributes.finish(this.#file, count, Uint32Array.from(this.#lines))
+    const attributes = this.#attributes.finish(count, Uint32Array.from(this.#lines))
     return this.#builder.finish({ name: this.#file, attributes, crs })
   }
 }

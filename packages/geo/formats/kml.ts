@@ -21,7 +21,7 @@ const STYLE = /^(?:style|stroke|fill|icon|label|visibility$|open$|address-?style
  * Reads the placemarks of KML 2.2, one after the other so that it can be stopped: points, lines, areas, tracks; name,
  * description and data as columns. Places are degrees of WGS 84. Pictures and links to other files are left out.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `kml_broken` (file, line, reason), `kml_empty` (file),
- * `vector_too_large` (file, found, wanted, limit).
+ * `vector_too_large` (file, found, wanted, limit), and as `AttributeList`.
  */
 export async function readKml(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<VectorLayer> {
   const reading = new KmlReading(source.name, { ...VECTOR_LIMITS, ...limits })
@@ -46,26 +46,27 @@ class KmlReading {
   readonly #file: string
   readonly #limits: Limits
   readonly #builder = new LayerBuilder()
-  readonly #attributes = new AttributeList()
+  readonly #attributes: AttributeList
   readonly #lines: number[] = []
 
   constructor(file: string, limits: Limits) {
     this.#file = file
     this.#limits = limits
+    this.#attributes = new AttributeList(file, limits)
   }
 
   async add(work: Work, source: ByteSource, bytesMax: number): Promise<void> {
     const bytes = await readWholeFile(work.part(0, 0.1), source, bytesMax)
     const { encoding, markLength } = findEncoding(bytes)
     const text = withoutComments(decodeText(bytes.subarray(markLength), encoding))
-    const root = /<(?:[\w-]+:)?kml\b[^>]*>/.exec(text)
+    const root = /<(?:[\w-]+:)?kml\b[^<>]*>/.exec(text)
     const broken = (line: number, reason: string) => new Refusal('kml_broken', { file: source.name, line, reason })
     if (!root) throw broken(1, 'no_kml')
     const rest = work.part(0.1, 1)
     let line = 1
     let counted = 0
     let steps = 0
-    const starts = /<((?:[\w-]+:)?Placemark)\b[^>]*>/g
+    const starts = /<((?:[\w-]+:)?Placemark)\b[^<>]*>/g
     for (let start = starts.exec(text); start; start = starts.exec(text)) {
       for (; counted < start.index; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1
       const close = start[0].endsWith('/>') ? start.index : text.indexOf(`</${start[1]}`, start.index)
@@ -97,14 +98,27 @@ class KmlReading {
   finish(): VectorLayer {
     const { featureCount } = this.#builder
     if (featureCount === 0) throw new Refusal('kml_empty', { file: this.#file })
-    const attributes = this.#attributes.finish(this.#file, featureCount, Uint32Array.from(this.#lines))
+    const attributes = this.#attributes.finish(featureCount, Uint32Array.from(this.#lines))
     return this.#builder.finish({ name: this.#file, attributes, crs: 'EPSG:4326' })
   }
 }
 
 /** Line ends of comments stay, so that lines keep their numbers. */
 function withoutComments(text: string): string {
-  return text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<!--', at)
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4)
+    if (end < 0) return parts.join('') + text.slice(at)
+    parts.push(text.slice(at, start), text.slice(start, end).replaceAll(/[^\n]+/g, ''))
+    at = end + 3
+  }
+}
+
+/** The library trims lists of coordinates by a pattern that is quadratic in the length of their gaps. */
+function withShortGaps(text: string): string {
+  return text.replaceAll(/(\s{64})\s+/g, '$1')
 }
 
 function featuresOf(file: string, line: number, root: string, placemark: string): readonly Feature[] {
@@ -115,7 +129,10 @@ function featuresOf(file: string, line: number, root: string, placemark: string)
         if (level !== 'warning') throw new SyntaxError(message)
       },
     })
-    const document = parser.parseFromString(`${root.replace(/\/>$/, '>')}${placemark}</${end}>`, 'text/xml')
+    const document = parser.parseFromString(
+      `${root.replace(/\/>$/, '>')}${withShortGaps(placemark)}</${end}>`,
+      'text/xml',
+    )
     return kml(document, { skipNullGeometry: false }).features as Feature[]
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 120) : ''

@@ -95,9 +95,13 @@ function endOfLast(last: string, before: string | undefined, step: number): stri
 
 function uniqueTitles(titles: readonly string[]): string[] {
   const taken = new Set<string>()
+  // Thousands of curves may have one name.
+  const numbers = new Map<string, number>()
   return titles.map((title) => {
     let free = title
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${title}_${number}`
+    let number = numbers.get(title.toLowerCase()) ?? 2
+    for (; taken.has(free.toLowerCase()); number += 1) free = `${title}_${number}`
+    numbers.set(title.toLowerCase(), number)
     taken.add(free.toLowerCase())
     return free
   })
@@ -154,7 +158,7 @@ function readHead(file: string, lines: readonly string[]): LasHead {
 
 /** The unit follows the first point without a space; the last colon stands before the description. */
 function headerLine(line: number, text: string): HeaderLine | null {
-  const found = /^([^.\s]+(?: [^.\s\d-][^.\s]*)*)\s*\.(\S*)\s*(.*)$/.exec(text)
+  const found = /^([^.\s]+(?: [^.\s\d-][^.\s]*)*)\s*\.(\S*)([^]*)$/.exec(text)
   const [name, declared = ''] = [found?.[1]?.trim() ?? '', found?.[2]]
   // `DEPT.FT:1 depth` has no value.
   const cut = declared.endsWith(':') ? -1 : declared.indexOf(':')

@@ -11,12 +11,12 @@ export function contentOfText(text: string): FileContent | null {
   if (/^ncols\s+\d+\s*[\r\n]/i.test(start)) return 'ascii_grid'
   if (/^DSAA\s/.test(start)) return 'surfer_grid'
   if (/^DatasetHeader\s+Begin/i.test(start)) return 'ers_grid'
-  if (/^(?:0\s*\r?\n\s*SECTION\s*[\r\n]|999\s*\r?\n)/.test(start)) return 'dxf'
-  if (/^(?:#[^\r\n]*[\r\n]+\s*)*~V/i.test(start)) return 'las_log'
+  if (/^(?:0[^\S\n]*\n\s*SECTION[^\S\r\n]*[\r\n]|999[^\S\n]*\n)/.test(start)) return 'dxf'
+  if (/^(?:#[^\r\n]*[\r\n]\s*)*~V/i.test(start)) return 'las_log'
   if (/^ply\s*\r?\nformat\s/.test(start)) return 'ply'
   if (/^solid(?:\s[^\r\n]*)?\r?\n\s*(?:facet\s|endsolid)/.test(start)) return 'stl'
   if (/^(?:PROJ|GEOG|GEOD|COMPD_CS|COMPOUND|BOUND|VERT|LOCAL_CS|ENGCRS)\w*\s*\[/i.test(start)) return 'projection'
-  if (/^(?:\s*#[^\r\n]*\r?\n|\s*\r?\n)*\s*newmtl\s/.test(start)) return 'material'
+  if (/^(?:#[^\n]*\n\s*)*newmtl\s/.test(start)) return 'material'
   if (isObj(start)) return 'obj'
   return isWorldFile(text) ? 'world_file' : null
 }
@@ -52,6 +52,7 @@ function isObj(start: string): boolean {
 
 /** Six lines of one number: cell size, rotation and the middle of the first cell. */
 function isWorldFile(text: string): boolean {
-  const lines = text.length > 1024 ? [] : text.trim().split(/\s*[\r\n]+\s*/)
-  return lines.length === 6 && lines.every(isNumber)
+  const lines = text.length > 1024 ? [] : text.split(/[\r\n]/).map((line) => line.trim())
+  const written = lines.filter((line) => line !== '')
+  return written.length === 6 && written.every(isNumber)
 }

@@ -48,7 +48,7 @@ export async function readShapefile(
   const crsText = prj && prj.size <= 100_000 ? decodeText(await readWhole(prj), 'utf-8').trim() : ''
   const crs = crsText === '' ? null : (crsOfProjectionFile(crsText) ?? crsText)
   const count = builder.featureCount
-  if (!dbf) return builder.finish({ name: shp.name, crs, attributes: new AttributeList().finish(shp.name, count) })
+  if (!dbf) return builder.finish({ name: shp.name, crs, attributes: new AttributeList(shp.name).finish(count) })
   const declared = cpg && cpg.size <= 100 ? decodeText(await readWhole(cpg), 'utf-8') : null
   const rows = await readWholeFile(work.part(0.5, 0.6), dbf, most.bytes)
   const { table, encoding } = await readDbf(work.part(0.6, 1), dbf.name, rows, declared)

@@ -42,7 +42,7 @@ export function createCoordinateSystem(code: string, definition: string): Coordi
     .flatMap((found) => found[1]?.split(',') ?? [])
     .map((grid) => grid.replace(/^@/, ''))
     .filter((grid) => grid !== 'null')
-  const plain = missingGrids.length > 0 ? text.replaceAll(/\s*\+nadgrids=\S+/g, '') : text
+  const plain = missingGrids.length > 0 ? text.replaceAll(/\+nadgrids=\S+/g, '') : text
   const invalid = () =>
     new Refusal('crs_invalid', { code, found: text.slice(0, 100), wanted: '+proj=utm +zone=16 +datum=NAD83 +units=m' })
   // A name alone would be looked up among those that proj4 has learned elsewhere.

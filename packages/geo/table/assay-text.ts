@@ -17,7 +17,7 @@ const COMMA = /^[+-]?(?:\d+,\d+|\d{1,3}(?:[,.' \u00a0]\d{3})+(?:[.,]\d+)?)(?:e[+
 export function assayTextOf(written: string): AssayText | null {
   const text = written.trim()
   if (text === '' || !Number.isNaN(plainNumber(text))) return null
-  const limit = /^(?:<=?|>=?|\u2264|\u2265|lt\b|gt\b)\s*(.+)$/i.exec(text)
+  const limit = /^(?:<=?|>=?|\u2264|\u2265|lt\b|gt\b)([^]+)$/i.exec(text)
   const value = limit ? readNumber(limit[1] ?? '') : Number.NaN
   if (!Number.isNaN(value)) return { kind: /^(?:<|\u2264|lt)/i.test(text) ? 'below' : 'above', value }
   if (COMMA.test(text)) return { kind: 'comma', value: readComma(text) }

@@ -35,7 +35,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 
 /** Words beside an element that say how it was measured, not what: methods, laboratories, choices. */
 const METHOD =
-  /^(?:\w*\d\w*|me|fa|aa|aas|icp|icpms|icpoes|icpaes|oes|ms|xrf|pxrf|ar|4ad|fus|fusion|leco|grav|scr|sfa|bleg|ppm|ppb|pct|gpt|opt|perc|percent|als|sgs|act|actlabs|bv|bvi|acme|intertek|best|final|avg|ave|average|mean|rank|ranked|first|calc|tot|total|t|org|sol|cut|capped|uncut|raw|orig|original|plot|assay|grade|ley|teor|teneur|value|val|wt|rev|n|id[0-9])$/
+  /^(?:[A-Za-z_]*\d\w*|me|fa|aa|aas|icp|icpms|icpoes|icpaes|oes|ms|xrf|pxrf|ar|4ad|fus|fusion|leco|grav|scr|sfa|bleg|ppm|ppb|pct|gpt|opt|perc|percent|als|sgs|act|actlabs|bv|bvi|acme|intertek|best|final|avg|ave|average|mean|rank|ranked|first|calc|tot|total|t|org|sol|cut|capped|uncut|raw|orig|original|plot|assay|grade|ley|teor|teneur|value|val|wt|rev|n|id[0-9])$/
 /** Columns about an assay that hold none. */
 const ABOUT =
   /^(?:lod|dl|ldl|udl|loq|detection|limit|method|metodo|methode|lab|laboratory|flag|qual|qualifier|cert|certificate|batch|date|comment|comments|unit|units|std|standard|rank|code|ratio)$/

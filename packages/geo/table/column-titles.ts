@@ -98,7 +98,7 @@ export function wordsOfTitle(title: string): string[] {
   return title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ')
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -153,10 +153,9 @@ function scaledColumn(column: Column, factor: number): Column {
 }
 
 function scaledText(text: string, factor: number): string {
-  return text.replace(/^(\s*[<>]?=?\s*)(\d[^\s]*|\.\d+)\s*$/, (_all, sign: string, digits: string) => {
-    const value = plainNumber(digits)
-    return Number.isNaN(value) ? text : `${sign}${roundedNumber(value * factor)}`
-  })
+  const [, sign = '', digits = ''] = /^(\s*(?:(?:[<>]=?|=)\s*)?)(\d\S*|\.\d+)$/.exec(text.trimEnd()) ?? []
+  const value = plainNumber(digits)
+  return Number.isNaN(value) ? text : `${sign}${roundedNumber(value * factor)}`
 }
 
 /** To twelve digits: what is beyond them is the error of sums and products. */

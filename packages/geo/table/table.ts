@@ -56,7 +56,7 @@ export interface CellChange {
   readonly text: string
 }
 
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** The number that a text is, written with a point; NaN for anything else, and for more than a number can hold. */
 export function plainNumber(text: string): number {
@@ -94,12 +94,14 @@ function isOfNumbers(cells: readonly string[]): boolean {
 }
 
 export function numberColumn(name: string, cells: readonly string[]): NumberColumn {
-  const values = new Float64Array(cells.length)
+  const values = new Float64Array(cells.length).fill(Number.NaN)
   const texts = new Map<number, string>()
   cells.forEach((cell, row) => {
+    // Columns of features are mostly blank.
+    if (cell === '') return
     const value = plainNumber(cell)
     values[row] = value
-    if (Number.isNaN(value) && cell !== '') texts.set(row, cell)
+    if (Number.isNaN(value)) texts.set(row, cell)
   })
   return { kind: 'number', name, values, texts: CellTexts.of(texts) }
 }
@@ -107,13 +109,15 @@ export function numberColumn(name: string, cells: readonly string[]): NumberColu
 export function textColumn(name: string, cells: readonly string[]): TextColumn {
   const words = ['']
   const codeOf = new Map([['', 0]])
-  const codes = Uint32Array.from(cells, (cell) => {
+  const codes = new Uint32Array(cells.length)
+  cells.forEach((cell, row) => {
+    if (cell === '') return
     let code = codeOf.get(cell)
     if (code === undefined) {
       code = words.push(cell) - 1
       codeOf.set(cell, code)
     }
-    return code
+    codes[row] = code
   })
   return { kind: 'text', name, codes, words }
 }

@@ -31,10 +31,9 @@ const OTHERS =
 
 function plain(text: string): string {
   return text
-    .trim()
     .toLowerCase()
-    .replace(/^[([{]\s*(.*?)\s*[)\]}]$/, '$1')
     .replaceAll(/\s+/g, '')
+    .replace(/^[([{](.*)[)\]}]$/, '$1')
 }
 
 /** The unit of a grade that a text is, in brackets or not; null for anything else. */

@@ -1,3 +1,4 @@
+import { Refusal } from '@outcrop/compute/refusal.ts'
 import { columnOfCells, type Column, type Table } from '../table/table.ts'
 
 export const GEOMETRY_KINDS = ['none', 'point', 'line', 'polygon'] as const
@@ -24,7 +25,14 @@ export interface VectorLayer {
   readonly encoding: { readonly name: string; readonly isDeclared: boolean } | null
 }
 
-export const VECTOR_LIMITS = { points: 20_000_000, features: 2_000_000, bytes: 500_000_000 } as const
+/** Cells are features times columns, empty ones too: one property of one feature is a cell of all others. */
+export const VECTOR_LIMITS = {
+  points: 20_000_000,
+  features: 2_000_000,
+  columns: 5000,
+  cells: 50_000_000,
+  bytes: 500_000_000,
+} as const
 
 /** Doubles that grow as they are added to. */
 export class NumberList {
@@ -108,15 +116,35 @@ export class LayerBuilder {
 
 /** Texts of features by column; columns come in the order in which features first name them. */
 export class AttributeList {
-  readonly #columns = new Map<string, (string | undefined)[]>()
+  readonly #file: string
+  readonly #limits: { readonly columns: number; readonly cells: number }
+  /** What features say, one after the other: few of them may have a property. */
+  readonly #columns = new Map<string, { readonly features: number[]; readonly texts: string[] }>()
 
+  constructor(file: string, limits: { readonly columns: number; readonly cells: number } = VECTOR_LIMITS) {
+    this.#file = file
+    this.#limits = limits
+  }
+
+  /** @throws Refusal `attribute_columns_too_many`, `attribute_cells_too_many` (file, found, wanted) */
   set(feature: number, name: string, text: string): void {
-    let cells = this.#columns.get(name)
-    if (!cells) {
-      cells = []
-      this.#columns.set(name, cells)
+    let column = this.#columns.get(name)
+    if (!column) {
+      column = { features: [], texts: [] }
+      this.#columns.set(name, column)
     }
-    cells[feature] = text
+    this.#requireRoom(feature + 1)
+    column.features.push(feature)
+    column.texts.push(text.trim())
+  }
+
+  #requireRoom(rowCount: number): void {
+    const { columns, cells } = this.#limits
+    const tooMany = (code: string, found: number, most: number) =>
+      new Refusal(code, { file: this.#file, found, wanted: most })
+    const { columnCount } = this
+    if (columnCount > columns) throw tooMany('attribute_columns_too_many', columnCount, columns)
+    if (columnCount * rowCount > cells) throw tooMany('attribute_cells_too_many', columnCount * rowCount, cells)
   }
 
   get columnCount(): number {
@@ -124,12 +152,19 @@ export class AttributeList {
   }
 
   /** `lines` are those of the file, features counted from 1 where it has none. */
-  finish(name: string, rowCount: number, lines?: Uint32Array): Table {
-    const columns = [...this.#columns].map(([title, cells]): Column => {
-      const trimmed = Array.from({ length: rowCount }, (_, row) => (cells[row] ?? '').trim())
-      return columnOfCells(title, trimmed)
+  finish(rowCount: number, lines?: Uint32Array): Table {
+    if (this.columnCount > 0) this.#requireRoom(rowCount)
+    const columns = [...this.#columns].map(([title, { features, texts }]): Column => {
+      const cells = Array.from<string>({ length: rowCount }).fill('')
+      features.forEach((feature, index) => (cells[feature] = texts[index] ?? ''))
+      return columnOfCells(title, cells)
     })
-    return { name, columns, rowCount, lines: lines ?? Uint32Array.from({ length: rowCount }, (_, row) => row + 1) }
+    return {
+      name: this.#file,
+      columns,
+      rowCount,
+      lines: lines ?? Uint32Array.from({ length: rowCount }, (_, row) => row + 1),
+    }
   }
 }
 

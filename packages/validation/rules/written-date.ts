@@ -8,7 +8,10 @@ const SHEET_DAYS = 25_569
  * years first, days or months first with - / . or blanks, names of months, and the days of spreadsheets.
  */
 export function daysOfDate(text: string): readonly number[] {
-  const trimmed = text.trim().replace(/(?:T|\s+)\d{1,2}:\d{2}.*$/, '')
+  const trimmed = text
+    .trim()
+    .replace(/[T\s]\d{1,2}:\d{2}[^]*/, '')
+    .trimEnd()
   const number = /^\d{5}(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN
   if (!Number.isNaN(number)) return [Math.floor(number) - SHEET_DAYS]
   if (/^(?:1[89]|2[01])\d\d$/.test(trimmed)) return dayOf(Number(trimmed), 1, 1)

@@ -5,10 +5,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** A name that every system can unpack, and that stays in its folder. */
 export function safeEntryName(name: string): string {
-  const plain = name
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-    .replace(/[. ]+$/, '')
-    .trim()
+  const allowed = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
+  const plain = (/^[^]*[^. ]/.exec(allowed)?.[0] ?? '').trim()
   if (plain === '' || /^\.+$/.test(plain)) return 'file'
   return RESERVED.test(plain) ? `_${plain}` : plain
 }

@@ -5,9 +5,12 @@ import { DataPreview } from '@outcrop/contract/data/data-preview.ts'
 import type { File } from '@outcrop/contract/files/file.ts'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { and, asc, eq } from 'drizzle-orm'
 import { assets } from '../../db/schema/asset.ts'
 import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
 import { userFlags } from '../../db/schema/user.ts'
+import { isAbout } from '../../jobs/job-queue.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestCaller } from '../../testing/test-api.ts'
@@ -16,6 +19,8 @@ import { BASALT, runJobs, upload, uploadChecked } from '../../testing/test-decks
 const ASSET = '0e000000-0000-7000-8000-00000000c001'
 const OTHERS = '0e000000-0000-7000-8000-00000000c002'
 const COLLAR = 'HoleID,Easting,Northing,RL,EOH\nHC-1,412500,6274500,1210,320\n'
+
+const SOON = { timeout: 20_000, interval: 20 }
 
 const geodata = (name: string) => readFile(path.join(import.meta.dirname, '../../../tests/fixtures/geodata', name))
 
@@ -290,6 +295,48 @@ test('names that are taken are told for a category, and what was checked may be 
   expect(await clashes('geology')).toEqual({ results: [] })
   expect((await analyst.post(`/v2/files/${file.id}/check`)).status).toBe(200)
   await checked(file)
+})
+
+/** As many points, each with a property of its own, so that most cells are blank. */
+function manyCells(columns: number): string {
+  const features = Array.from({ length: columns }, (_, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-130.4, 56.6] },
+    properties: { [`p${index}`]: index },
+  }))
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
+
+test('a file with too many columns is refused at once, with the limit', async () => {
+  const { put, checked } = await area()
+  const file = await checked(await put('names.geojson', 'geology', manyCells(60_000)))
+  expect(file.findings).toContainEqual({ code: 'columns_too_many', severity: 'error', values: { limit: 5000 } })
+})
+
+test('deleting a file or its folder ends the check that runs, and restoring it starts another', async () => {
+  const { api, analyst, put, checked, folder } = await area()
+  const statesOf = async (id: string) => {
+    const isOfFile = and(isAbout('file', id), eq(jobs.kind, 'data_check'))
+    const rows = await api.deps.db.select().from(jobs).where(isOfFile).orderBy(asc(jobs.id))
+    return rows.map(({ status }) => status)
+  }
+  const { id: folderId } = (await folder('Slow', null, 'geology')).body as { id: string }
+  const slow = async (more: object) => {
+    const { id } = await put(`${Object.keys(more).length}.geojson`, 'geology', manyCells(4999), more)
+    await vi.waitFor(async () => expect(await statesOf(id)).toEqual(['running']), SOON)
+    return id
+  }
+  const file = await slow({})
+  await analyst.delete(`/v2/files/${file}`)
+  await vi.waitFor(async () => expect(await statesOf(file)).toEqual(['cancelled']), SOON)
+  const inside = await slow({ folder_id: folderId })
+  await analyst.delete(`/v2/folders/${folderId}`)
+  await vi.waitFor(async () => expect(await statesOf(inside)).toEqual(['cancelled']), SOON)
+  // The engine is free for others.
+  await checked(await put('collar.csv', 'drilling', COLLAR))
+
+  await analyst.post(`/v2/folders/${folderId}/restore`)
+  await vi.waitFor(async () => expect(await statesOf(inside)).toEqual(['cancelled', 'running']), SOON)
 })
 
 test('an asset takes its data along', async () => {

@@ -1,12 +1,12 @@
 import { endingOf } from '@outcrop/geo/formats/file-content.ts'
 import type { DataFacts, Finding } from '@outcrop/contract/data/data-facts.ts'
 import { ENDING_OF_VALUES } from '@outcrop/contract/files/file-kind.ts'
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { assets } from '../../db/schema/asset.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
-import { GeodataError } from '../../geodata/geodata-engine.ts'
+import { GeodataError, GeodataTooSlow } from '../../geodata/geodata-engine.ts'
 import type { Inspection } from '../../geodata/inspection.ts'
 import { WorkerCrash } from '../../pool/work-pool.ts'
 import { contentOf } from '../file/file-content.ts'
@@ -38,12 +38,23 @@ const MAINS: Readonly<Record<string, readonly string[]>> = {
 /** Bytes that publishing has not judged, which sees more than the check of one file. */
 const UNJUDGED = or(isNull(files.judgedKey), ne(files.judgedKey, files.storageKey))
 
+/** What can be looked into: neither deleted nor refused. */
+function isInspectable(fileId: string) {
+  return and(
+    eq(files.id, fileId),
+    eq(files.status, 'ready'),
+    isNotNull(files.storageKey),
+    isNotNull(files.category),
+    isNull(files.deletedAt),
+  )
+}
+
 /** Looks into a file of exploration data, and accepts it or says what must be done. */
 export async function checkData(run: JobRun): Promise<void> {
   const { db } = run.deps
   const { file_id } = v.parse(DataCheckInput, run.job.input)
-  const [file] = await db.select().from(files).where(eq(files.id, file_id))
-  if (!file?.storageKey || file.category === null || file.status !== 'ready' || file.deletedAt) return
+  const [file] = await db.select().from(files).where(isInspectable(file_id))
+  if (!file?.storageKey) return
   const isSame = and(eq(files.id, file.id), eq(files.storageKey, file.storageKey))
   await run.write(async (tx) => {
     await tx.update(files).set({ review: 'processing' }).where(and(isSame, UNJUDGED))
@@ -97,6 +108,7 @@ async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Pro
           size: file.size,
           category: file.category ?? 'reports',
           parts,
+          partsSize: own.reduce((sum, part) => sum + part.size, 0),
           crs: asset?.crs ?? null,
           location:
             asset?.latitude == null || asset.longitude == null
@@ -111,12 +123,11 @@ async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Pro
     const isTooHeavy = error instanceof WorkerCrash && run.job.attempts >= CRASHES_MAX
     if (!(error instanceof GeodataError) && !isTooHeavy) throw error
     run.deps.log.warn({ err: error, file: file.id }, 'exploration data could not be looked into')
-    return {
-      facts: {},
-      findings: [{ code: 'check_failed', severity: 'error', values: {} }],
-      drillTable: null,
-      preview: null,
-    }
+    const finding: Finding =
+      error instanceof GeodataTooSlow
+        ? { code: 'check_too_slow', severity: 'error', values: { seconds: error.seconds } }
+        : { code: 'check_failed', severity: 'error', values: {} }
+    return { facts: {}, findings: [finding], drillTable: null, preview: null }
   }
 }
 
@@ -126,4 +137,6 @@ export const dataCheckJob: JobDeclaration = {
   subject: 'file',
   memoryMb: () => 512,
   run: checkData,
+  isNeeded: async ({ db }, job) =>
+    (await db.$count(files, isInspectable(v.parse(DataCheckInput, job.input).file_id))) > 0,
 }

@@ -57,6 +57,16 @@ export async function queueChecksOfAsset(tx: Database, deps: QueueDeps, assetId:
   await queueWhere(tx, deps, and(CHECKABLE, eq(files.assetId, assetId), inArray(files.kind, [...PLACED])))
 }
 
+/** The same for those of these files whose check ended because they were deleted. */
+export async function queueUnfinishedChecks(tx: Database, deps: QueueDeps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await queueWhere(
+    tx,
+    deps,
+    and(CHECKABLE, inArray(files.id, [...ids]), inArray(files.review, ['ready', 'processing'])),
+  )
+}
+
 async function queueWhere(tx: Database, deps: QueueDeps, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(files)

@@ -2,6 +2,7 @@ import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
+import { wakeJobsAbout } from '../../jobs/job-queue.ts'
 import { queueDataChecks } from '../data-asset/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pathOf } from '../folder/folder-path.ts'
@@ -10,7 +11,7 @@ import { fileNoun } from './file-noun.ts'
 
 /** Moves a file to the trash; decks made from it keep their slides. @throws ApiProblem `not_found`; `conflict` when it is there already */
 export async function deleteFile({ ctx, input }: Call<typeof endpoints.deleteFile>): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  const { id } = await ctx.db.transaction(async (tx) => {
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const now = ctx.clock.now()
     const version = file.version + 1
@@ -28,5 +29,7 @@ export async function deleteFile({ ctx, input }: Call<typeof endpoints.deleteFil
       version,
       before: { name: file.name },
     })
+    return file
   })
+  await wakeJobsAbout(ctx, 'file', [id])
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
@@ -125,4 +125,9 @@ export const fileCheckJob: JobDeclaration = {
   subject: 'file',
   memoryMb: () => 512,
   run: checkFile,
+  isNeeded: async ({ db }, job) =>
+    (await db.$count(
+      files,
+      and(eq(files.id, v.parse(FileCheckInput, job.input).file_id), eq(files.status, 'checking')),
+    )) > 0,
 }

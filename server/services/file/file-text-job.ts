@@ -29,6 +29,10 @@ export const UNREAD = and(
   sql`${files.textKey} is distinct from ${files.storageKey}`,
 )
 
+function isUnread(fileId: string) {
+  return and(eq(files.id, fileId), UNREAD)
+}
+
 /** Queues reading the text of the files that have an unread one and no job for it. */
 export async function queueFileTexts(
   tx: Database,
@@ -62,10 +66,7 @@ export async function queueFileTexts(
 /** Reads the text of a PDF of the library, so that the file is found by its words. */
 export async function readFileText(run: JobRun): Promise<void> {
   const { file_id } = v.parse(FileTextInput, run.job.input)
-  const [file] = await run.deps.db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, file_id), UNREAD))
+  const [file] = await run.deps.db.select().from(files).where(isUnread(file_id))
   if (!file?.storageKey) return
   const rows = await textsOf(run, file, file.storageKey)
   await run.write(async (tx) => {
@@ -109,4 +110,5 @@ export const fileTextJob: JobDeclaration = {
   subject: 'file',
   memoryMb: () => 512,
   run: readFileText,
+  isNeeded: async ({ db }, job) => (await db.$count(files, isUnread(v.parse(FileTextInput, job.input).file_id))) > 0,
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
+import { wakeJobsAbout } from '../../jobs/job-queue.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { folderNoun } from './folder-noun.ts'
@@ -10,7 +11,7 @@ import { idsWithin, lockTree, pathOf } from './folder-path.ts'
 
 /** Moves a folder to the trash, with its folders and files. @throws ApiProblem `not_found`; `conflict` when it is there already */
 export async function deleteFolder({ ctx, input }: Call<typeof endpoints.deleteFolder>): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  const taken = await ctx.db.transaction(async (tx) => {
     const { companyId } = await findOwned(tx, ctx, folderNoun, input.params.id)
     await lockTree(tx, companyId)
     const folder = await lockOwned(tx, ctx, folderNoun, { id: input.params.id })
@@ -40,5 +41,7 @@ export async function deleteFolder({ ctx, input }: Call<typeof endpoints.deleteF
       version,
       before: { name: folder.name, folders: within.length - 1, files: taken.length },
     })
+    return taken.map(({ id }) => id)
   })
+  await wakeJobsAbout(ctx, 'file', taken)
 }

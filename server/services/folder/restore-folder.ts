@@ -4,6 +4,7 @@ import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
+import { queueUnfinishedChecks } from '../data-asset/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { folderNoun } from './folder-noun.ts'
@@ -26,7 +27,16 @@ export async function restoreFolder({ ctx, input }: Call<typeof endpoints.restor
     while (await findChild(tx, { companyId, area, folderId, name })) name = `${name} (restored)`
     const back = { deletedAt: null, deletedBy: null, deletedWith: null, deletedFrom: null }
     await tx.update(folders).set(back).where(eq(folders.deletedWith, folder.id))
-    await tx.update(files).set(back).where(eq(files.deletedWith, folder.id))
+    const restored = await tx
+      .update(files)
+      .set(back)
+      .where(eq(files.deletedWith, folder.id))
+      .returning({ id: files.id })
+    await queueUnfinishedChecks(
+      tx,
+      ctx,
+      restored.map(({ id }) => id),
+    )
     const version = folder.version + 1
     const row = onlyRow(
       await tx

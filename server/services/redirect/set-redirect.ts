@@ -1,3 +1,4 @@
+import { withoutQuery } from '@outcrop/contract/site/address-text.ts'
 import { redirectSource, redirectTarget } from '@outcrop/contract/site/redirect-target.ts'
 import { isScreenPath } from '@outcrop/contract/site/screen-path.ts'
 import { eq } from 'drizzle-orm'
@@ -49,11 +50,11 @@ export async function setRedirect(deps: OperatorDeps, from: string, to: string):
 
 /** Whether the redirects that are set lead from one address to the other. */
 async function leadsTo(db: Database, start: string, end: string): Promise<boolean> {
-  let path = redirectSource(start.replace(/[?#].*$/, ''))
+  let path = redirectSource(withoutQuery(start))
   for (let step = 0; path !== null && step < MOST_STEPS; step++) {
     if (path === end) return true
     const [row] = await db.select({ to: redirects.to }).from(redirects).where(eq(redirects.path, path))
-    path = row ? redirectSource(row.to.replace(/[?#].*$/, '')) : null
+    path = row ? redirectSource(withoutQuery(row.to)) : null
   }
   return path !== null
 }

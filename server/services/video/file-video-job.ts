@@ -176,4 +176,6 @@ export const fileVideoJob: JobDeclaration = {
   subject: 'content',
   memoryMb: () => 1024,
   run: prepareVideo,
+  isNeeded: async ({ db }, job) =>
+    (await db.$count(files, hasContent(v.parse(FileVideoInput, job.input).content_id))) > 0,
 }

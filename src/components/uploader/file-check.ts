@@ -65,5 +65,5 @@ function kindOf(head: Uint8Array): SendableKind | null {
     return 'image'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image'
   if (text.slice(4, 8) === 'ftyp' && /avi[fs]/.test(text.slice(8, 40))) return 'image'
-  return /<svg[\s>]/i.test(text) || (/^\s*(\xef\xbb\xbf)?\s*<\?xml/.test(text) && /svg/i.test(text)) ? 'image' : null
+  return /<svg[\s>]/i.test(text) || (/^\s*(?:\xef\xbb\xbf\s*)?<\?xml/.test(text) && /svg/i.test(text)) ? 'image' : null
 }

@@ -18,7 +18,7 @@ const SCRIPT = document.currentScript
 const BASE = new URL('.', SCRIPT instanceof HTMLScriptElement ? SCRIPT.src : document.baseURI)
 
 function ratioOf(given: string | null): string {
-  const [, width, height] = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/]\s*(\d+(?:\.\d+)?))?\s*$/.exec(given ?? '') ?? []
+  const [, width, height] = /^(\d+(?:\.\d+)?)(?:\s*[:/]\s*(\d+(?:\.\d+)?))?$/.exec(given?.trim() ?? '') ?? []
   return width ? [width, height ?? '1'].join(' / ') : '16 / 9'
 }
 

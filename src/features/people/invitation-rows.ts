@@ -92,8 +92,9 @@ function separatorOf(lines: readonly string[]): string {
 
 /** `Mira Sandvik <mira@example.com>`, as mail programs copy people. */
 function mailPerson(text: string): { email: string; name: string } | null {
-  const found = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
-  return found ? { name: found[1] ?? '', email: found[2] ?? '' } : null
+  const [, before = '', email] = /^([^<]*)<([^<>\s]+)>$/.exec(text.trim()) ?? []
+  const name = before.trim().replaceAll(/^"|"$/g, '').trim()
+  return email === undefined || name.includes('"') ? null : { name, email }
 }
 
 /** A name for an address that came without one: `mira.sandvik@…` is Mira Sandvik. */

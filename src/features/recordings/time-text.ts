@@ -3,8 +3,7 @@ import { clockTime } from '#/lib/clock-time.ts'
 /** A time to the tenth of a second, or to more digits after the point: `1:02.5`, `1:00:02`. */
 export function timeText(seconds: number, digits = 1): string {
   const rounded = Math.max(0, Number(seconds.toFixed(digits)))
-  const [whole = '', fraction = ''] = rounded.toFixed(digits).split('.')
-  const rest = fraction.replace(/0+$/, '')
+  const [whole = '', rest = ''] = String(rounded).split('.')
   return `${clockTime(Number(whole))}${rest === '' ? '' : `.${rest}`}`
 }
 
@@ -25,7 +24,8 @@ export function signedTimeText(seconds: number): string {
 
 /** Seconds of a time as people type it, below zero with a minus before it. Null for anything else. */
 export function readSignedTime(text: string): number | null {
-  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []
-  const seconds = readTime(rest)
-  return seconds !== null && minus !== '' && seconds > 0 ? -seconds : seconds
+  const typed = text.trim()
+  const isBefore = /^[-−]/.test(typed)
+  const seconds = readTime(isBefore ? typed.slice(1) : typed)
+  return seconds !== null && isBefore && seconds > 0 ? -seconds : seconds
 }

@@ -2,6 +2,7 @@ import {
   AGREEMENT_MAX,
   KIOSK_SECONDS_MAX,
   KIOSK_SECONDS_MIN,
+  LinkAddress,
   LINK_AUDIENCES,
   type DeckLink,
   LINK_NAME_MAX,
@@ -18,8 +19,6 @@ export const KIOSK_SECONDS = 60
 /** As the API reads them. */
 export const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
 
-const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/))
-
 /** What the form of a link asks for; the password of a link that has one is kept where nothing is typed. */
 export function linkFields(hasPassword: boolean) {
   return v.pipe(
@@ -32,8 +31,8 @@ export function linkFields(hasPassword: boolean) {
       password: v.string(),
       expires_at: v.nullable(v.pipe(v.string(), v.isoDate())),
       views_max: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_VIEWS_MAX))),
-      allowed: v.array(Address),
-      denied: v.array(Address),
+      allowed: v.array(LinkAddress),
+      denied: v.array(LinkAddress),
       agreement: v.nullable(v.pipe(v.string(), v.maxLength(AGREEMENT_MAX))),
       download: v.boolean(),
       watermark: v.nullable(v.pipe(v.string(), v.maxLength(200))),

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 export function siteOf(text: string): string {
   const typed = text.trim().toLowerCase()
   const [, scheme = 'https', rest = ''] = /^(?:([a-z]+):\/\/)?(.*)$/.exec(typed) ?? []
-  const origin = `${scheme}://${rest.replace(/[/?#].*$/, '')}`
+  const origin = `${scheme}://${rest.replace(/[/?#][^]*/, '')}`
   return isSite(origin) ? origin : text.trim()
 }
 
