@@ -4,8 +4,11 @@ import { PdfFile } from './pdf-file.ts'
 import type { PdfBitmap, PdfInfo, PdfPageSize, PdfSource } from './pdf-message.ts'
 import { readPageLinks } from './page-link.ts'
 import { fitPage } from './page-size.ts'
-import { readPageText } from './page-text.ts'
-import { readPageWords } from './page-word.ts'
+import { readLetters } from './page-letter.ts'
+import type { PageLetter } from './page-letter.ts'
+import { headingOf, textOf } from './page-text.ts'
+import { pageWords } from './page-word.ts'
+import { seenLetters } from './seen-letters.ts'
 import { heapView, readUtf16, withHeap } from './pdfium-library.ts'
 import type { Pdfium } from './pdfium-library.ts'
 
@@ -17,6 +20,9 @@ const REVERSE_BYTE_ORDER = 0x10
 const ERROR_PASSWORD = 4
 const ERROR_SECURITY = 5
 const REMOVE_SECURITY = 3
+
+/** A page that takes longer to draw stays without text: what it shows is found by drawing it several times. */
+const SLOW_MS = 4000
 
 /** One open document in one PDFium instance. */
 export class PdfDocument {
@@ -75,17 +81,15 @@ export class PdfDocument {
     }
   }
 
-  /** Text of pages, empty where a page has none or cannot be read. */
-  texts(first: number, count: number): string[] {
-    return Array.from({ length: count }, (_, index) => {
-      const page = this.#pdfium.FPDF_LoadPage(this.#handle, first + index)
-      if (page === 0) return ''
-      try {
-        return readPageText(this.#pdfium, page).text
-      } finally {
-        this.#pdfium.FPDF_ClosePage(page)
-      }
-    })
+  /** The text that a page shows when it is drawn to fit a square of `longSide` pixels; empty where it cannot be read. */
+  text(index: number, longSide: number): string {
+    const page = this.#pdfium.FPDF_LoadPage(this.#handle, index)
+    if (page === 0) return ''
+    try {
+      return textOf(this.#letters(page, fitPage(this.#pageSize(index), longSide)))
+    } finally {
+      this.#pdfium.FPDF_ClosePage(page)
+    }
   }
 
   /** Draws one page so that it fits a square of `longSide` pixels. */
@@ -98,13 +102,18 @@ export class PdfDocument {
     try {
       const size = this.#pageSize(index)
       const { width, height } = fitPage(size, longSide)
+      const started = performance.now()
+      const pixels = this.#draw(page, width, height)
+      const isSlow = performance.now() - started > SLOW_MS
+      const letters = withText && !isSlow ? this.#letters(page, { width, height, pixels }) : []
       return {
         ...size,
         width,
         height,
-        pixels: this.#draw(page, width, height),
-        ...(withText ? readPageText(this.#pdfium, page) : { text: '', heading: '' }),
-        words: withText ? readPageWords(this.#pdfium, page) : [],
+        pixels,
+        text: textOf(letters),
+        heading: headingOf(letters),
+        words: pageWords(this.#pdfium, page, letters),
         links: withText ? readPageLinks(this.#pdfium, this.#handle, page) : [],
       }
     } finally {
@@ -137,6 +146,25 @@ export class PdfDocument {
   close(): void {
     this.#pdfium.FPDF_CloseDocument(this.#handle)
     this.#release()
+  }
+
+  /** The letters that a page shows at this size; `pixels` are those of its picture, if it is drawn already. */
+  #letters(
+    page: number,
+    { width, height, pixels }: { width: number; height: number; pixels?: Uint8Array<ArrayBuffer> },
+  ): PageLetter[] {
+    const pdfium = this.#pdfium
+    const textPage = pdfium.FPDFText_LoadPage(page)
+    if (textPage === 0) return []
+    try {
+      const letters = readLetters(pdfium, textPage)
+      if (letters.length === 0) return []
+      const draw = () => ({ width, height, pixels: this.#draw(page, width, height) })
+      const picture = pixels ? { width, height, pixels } : draw()
+      return seenLetters({ pdfium, page, textPage, picture, draw }, letters)
+    } finally {
+      pdfium.FPDFText_ClosePage(textPage)
+    }
   }
 
   #draw(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {

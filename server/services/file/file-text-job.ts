@@ -83,9 +83,9 @@ export async function readFileText(run: JobRun): Promise<void> {
 
 async function textsOf(run: JobRun, file: FileRow, key: string): Promise<(typeof fileTexts.$inferInsert)[]> {
   const original = await run.deps.storage.localPath(key)
+  const rows: (typeof fileTexts.$inferInsert)[] = []
   try {
     const count = file.pageSizes?.length ?? 0
-    const rows: (typeof fileTexts.$inferInsert)[] = []
     for (let first = 0; first < count; first += PAGES_AT_ONCE) {
       const options = { first, count: Math.min(PAGES_AT_ONCE, count - first), signal: run.signal }
       const texts = await run.deps.pdf.readTexts(original.path, options)
@@ -94,10 +94,10 @@ async function textsOf(run: JobRun, file: FileRow, key: string): Promise<(typeof
     }
     return rows
   } catch (error) {
-    // Nothing to find in it; its pages may still be drawn.
+    // Nothing more to find in it; its pages may still be drawn.
     if (!(error instanceof PdfError)) throw error
     run.deps.log.warn({ err: error, file: file.id }, 'the text of a file cannot be read')
-    return []
+    return rows
   } finally {
     await original.release()
   }
