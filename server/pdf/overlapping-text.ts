@@ -7,7 +7,7 @@ const OVERLAP = 0.25
 const COPY = 0.25
 /** Each turn draws the page once more. */
 const MAX_TURNS = 4
-/** Each pixel of the map stands for so many of the picture, across and down. */
+/** Neighbours are looked for in squares of this many pixels. */
 const CELL = 2
 
 /**
@@ -22,21 +22,19 @@ export function overlapTurns(spots: readonly LetterSpot[], { width, height }: Pa
   const note = (one: number, other: number) => overlaps.set(one, (overlaps.get(one) ?? new Set()).add(other))
 
   for (const [index, spot] of spots.entries()) {
-    const shared = new Map<number, number>()
-    let cells = 0
+    const others = new Set<number>()
     for (let y = Math.floor(spot.pixels.top / CELL); y < spot.pixels.bottom / CELL; y += 1) {
       for (let x = Math.floor(spot.pixels.left / CELL); x < spot.pixels.right / CELL; x += 1) {
         const at = y * columns + x
         const owner = owners[at] ?? 0
-        cells += 1
-        if (owner > 0) shared.set(owner, (shared.get(owner) ?? 0) + 1)
+        if (owner > 0) others.add(owner)
         owners[at] = index + 1
       }
     }
-    for (const [owner, count] of shared) {
+    for (const owner of others) {
       const other = spots[owner - 1]
-      if (!other || other.object === spot.object || isCopy(spot, other)) continue
-      if (count < Math.min(cells, cellsOf(other.pixels)) * OVERLAP) continue
+      if (!other || other.object === spot.object || overlapOf(spot.box, other.box) < OVERLAP || isCopy(spot, other))
+        continue
       note(spot.object, other.object)
       note(other.object, spot.object)
     }
@@ -51,8 +49,16 @@ export function overlapTurns(spots: readonly LetterSpot[], { width, height }: Pa
   return turns
 }
 
-function cellsOf({ left, top, right, bottom }: PixelBox): number {
-  return Math.ceil((right - left) / CELL) * Math.ceil((bottom - top) / CELL)
+/** The share of the smaller box that both cover. */
+function overlapOf(one: PixelBox, other: PixelBox): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  if (width <= 0 || height <= 0) return 0
+  return (width * height) / Math.min(areaOf(one), areaOf(other))
+}
+
+function areaOf({ left, top, right, bottom }: PixelBox): number {
+  return (right - left) * (bottom - top)
 }
 
 function isCopy(one: LetterSpot, other: LetterSpot): boolean {

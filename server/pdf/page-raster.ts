@@ -111,9 +111,9 @@ function difference(one: Uint8Array, at: number, other: Uint8Array, otherAt: num
 
 /** Scans are grey and noisy: their paper varies by less than this, their print stands out by more. */
 const PAPER = 24
-const PRINT = 64
+const PRINT = 48
 const SHADES = 16
-const PAPER_SHARE = 0.35
+const PAPER_SHARE = 0.3
 const PRINT_SHARE_MIN = 0.03
 const PRINT_SHARE_MAX = 0.6
 const COLUMNS_SHARE = 0.7

@@ -6,6 +6,7 @@ import { readPageLinks } from './page-link.ts'
 import { fitPage } from './page-size.ts'
 import { readLetters } from './page-letter.ts'
 import type { PageLetter } from './page-letter.ts'
+import type { PageRaster } from './page-raster.ts'
 import { headingOf, textOf } from './page-text.ts'
 import { pageWords } from './page-word.ts'
 import { seenLetters } from './seen-letters.ts'
@@ -103,7 +104,7 @@ export class PdfDocument {
       const size = this.#pageSize(index)
       const { width, height } = fitPage(size, longSide)
       const started = performance.now()
-      const pixels = this.#draw(page, width, height)
+      const pixels = this.#drawCopy(page, width, height)
       const isSlow = performance.now() - started > SLOW_MS
       const letters = withText && !isSlow ? this.#letters(page, { width, height, pixels }) : []
       return {
@@ -159,15 +160,21 @@ export class PdfDocument {
     try {
       const letters = readLetters(pdfium, textPage)
       if (letters.length === 0) return []
-      const draw = () => ({ width, height, pixels: this.#draw(page, width, height) })
-      const picture = pixels ? { width, height, pixels } : draw()
+      const picture = { width, height, pixels: pixels ?? this.#drawCopy(page, width, height) }
+      const draw = <T>(use: (ground: PageRaster) => T) =>
+        this.#draw(page, width, height, (ground) => use({ width, height, pixels: ground }))
       return seenLetters({ pdfium, page, textPage, picture, draw }, letters)
     } finally {
       pdfium.FPDFText_ClosePage(textPage)
     }
   }
 
-  #draw(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+  #drawCopy(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+    return this.#draw(page, width, height, (pixels) => pixels.slice())
+  }
+
+  /** Calls `use` with the pixels of a page, which are gone afterwards. */
+  #draw<T>(page: number, width: number, height: number, use: (pixels: Uint8Array<ArrayBuffer>) => T): T {
     const pdfium = this.#pdfium
     const stride = width * CHANNELS
     return withHeap(pdfium, stride * height, (buffer) => {
@@ -177,10 +184,10 @@ export class PdfDocument {
         pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
         const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-        return pdfium.module.HEAPU8.slice(buffer, buffer + stride * height)
       } finally {
         pdfium.FPDFBitmap_Destroy(bitmap)
       }
+      return use(pdfium.module.HEAPU8.subarray(buffer, buffer + stride * height))
     })
   }
 

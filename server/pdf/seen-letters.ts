@@ -14,12 +14,14 @@ export interface DrawnPage {
   readonly textPage: number
   /** The page as it is shown. */
   readonly picture: PageRaster
-  /** Draws the page again at the same size. */
-  draw(): PageRaster
+  /** Draws the page again at the same size; the picture lasts as long as the call of `use`. */
+  draw<T>(use: (picture: PageRaster) => T): T
 }
 
 /** Of a letter's width and height, that has to be seen. */
 const SEEN_SPAN = 0.5
+/** Of those of a letter in a word that is seen otherwise. */
+const TRACE_SPAN = 0.2
 /** Of the letters of a word. */
 const SEEN_LETTERS = 0.5
 
@@ -37,23 +39,34 @@ export function seenLetters(drawn: DrawnPage, letters: readonly PageLetter[]): P
   if (spots.every((spot) => spot === null)) return letters.map((letter) => (isInk(letter) ? unseen(letter) : letter))
   const objects = textObjects(pdfium, page)
   const silent = new Set(objects.filter((object) => drawsNothing(pdfium, object)))
-  const speaking = objects.filter((object) => !silent.has(object))
-  const ground = speaking.length > 0 ? without(pdfium, speaking, () => drawn.draw()) : picture
-  const sights = sightsOf(
-    drawn,
-    { ground, speaking },
-    spots.filter((spot) => spot !== null).filter((spot) => !silent.has(spot.object)),
-  )
+  const writing = objects.filter((object) => !silent.has(object))
+  const distinct = [...new Set(spots.filter((spot) => spot !== null))].filter(({ object }) => !silent.has(object))
+  const turns = overlapTurns(distinct, picture)
+  const sights = new Map<LetterSpot, Sight>()
+  const printed = new Set<number>()
 
-  return wordsOf(letters).flatMap(([first, end]) => {
+  function look(ground: PageRaster, turn: number | undefined) {
+    for (const spot of distinct) if (turns.get(spot.object) === turn) sights.set(spot, sightOf(spot, picture, ground))
+  }
+  const words = wordsOf(letters)
+  function lookAtAll(ground: PageRaster) {
+    look(ground, undefined)
+    for (const [first, end] of words) if (isPrinted(spots.slice(first, end), silent, ground)) printed.add(first)
+  }
+
+  if (writing.length === 0) lookAtAll(picture)
+  else without(pdfium, writing, () => drawn.draw(lookAtAll))
+  for (const [turn, members] of Map.groupBy(turns, ([, each]) => each)) {
+    if (turn === null) continue
+    const left = copiesOf(drawn, new Set(members.map(([object]) => object)), writing)
+    without(pdfium, left, () => drawn.draw((ground) => look(ground, turn)))
+  }
+
+  return words.flatMap(([first, end]) => {
     const word = letters.slice(first, end)
-    const places = spots.slice(first, end)
-    if (places.some((spot) => spot && silent.has(spot.object)))
-      return isPrinted(places, ground) ? word : word.map(unseen)
-    return seenOf(
-      word,
-      places.map((spot) => (spot && sights.get(spot)) ?? 'none'),
-    )
+    if (printed.has(first)) return word
+    const seen = spots.slice(first, end).map((spot) => (spot && sights.get(spot)) ?? 'none')
+    return seenOf(word, seen)
   })
 }
 
@@ -61,43 +74,14 @@ function unseen(letter: PageLetter): PageLetter {
   return { ...letter, text: UNSEEN }
 }
 
-interface Ground {
-  /** The page without any text. */
-  readonly ground: PageRaster
-  /** The text objects that were left out. */
-  readonly speaking: readonly number[]
-}
-
-function sightsOf(
-  drawn: DrawnPage,
-  { ground, speaking }: Ground,
-  spots: readonly LetterSpot[],
-): Map<LetterSpot, Sight> {
-  const { pdfium, picture } = drawn
-  const distinct = [...new Set(spots)]
-  const turns = overlapTurns(distinct, picture)
-  const grounds = [...Map.groupBy(turns, ([, turn]) => turn)].flatMap(([turn, members]) => {
-    if (turn === null) return []
-    const objects = copiesOf(drawn, new Set(members.map(([object]) => object)), speaking)
-    return [[turn, without(pdfium, objects, () => drawn.draw())] as const]
-  })
-  const grounding = new Map(grounds)
-  return new Map(
-    distinct.map((spot) => {
-      const turn = turns.get(spot.object)
-      const own = turn === undefined ? ground : grounding.get(turn ?? -1)
-      return [spot, own ? sightOf(spot, picture, own) : 'none']
-    }),
-  )
-}
-
 function sightOf({ box, pixels }: LetterSpot, picture: PageRaster, ground: PageRaster): Sight {
   const changed = changedPixels(picture, ground, pixels)
   if (!changed) return 'none'
-  const isWhole =
-    changed.right - changed.left >= (box.right - box.left) * SEEN_SPAN &&
-    changed.bottom - changed.top >= (box.bottom - box.top) * SEEN_SPAN
-  return isWhole ? 'whole' : 'trace'
+  const span = Math.min(
+    (changed.right - changed.left) / (box.right - box.left),
+    (changed.bottom - changed.top) / (box.bottom - box.top),
+  )
+  return span >= SEEN_SPAN ? 'whole' : span >= TRACE_SPAN ? 'trace' : 'none'
 }
 
 /** Ranges of letters: words, and what is between them. */
@@ -126,8 +110,8 @@ function seenOf(word: readonly PageLetter[], sights: readonly Sight[]): readonly
  * Invisible text, as scans have it for searching, counts where the page without its text looks printed: text over an empty or
  * blacked-out place, over a photograph or over other text is not what the picture shows.
  */
-function isPrinted(places: readonly (LetterSpot | null)[], ground: PageRaster): boolean {
-  const spots = places.filter((spot) => spot !== null)
-  if (spots.length < places.length) return false
+function isPrinted(places: readonly (LetterSpot | null)[], silent: ReadonlySet<number>, ground: PageRaster): boolean {
+  const spots = places.filter((spot) => spot !== null).filter(({ object }) => silent.has(object))
+  if (spots.length === 0 || spots.length < places.length) return false
   return looksPrinted(ground, touchedPixels(around(spots.map(({ box }) => box)), ground), spots.length)
 }
