@@ -31,10 +31,12 @@ export function overlapTurns(spots: readonly LetterSpot[], { width, height }: Pa
         owners[at] = index + 1
       }
     }
+    // The letter before is moved under this one, as is an "o" under a "T".
+    others.delete(index)
     for (const owner of others) {
       const other = spots[owner - 1]
-      if (!other || other.object === spot.object || overlapOf(spot.box, other.box) < OVERLAP || isCopy(spot, other))
-        continue
+      if (!other || other.object === spot.object || isCopy(spot, other)) continue
+      if (overlapOf(spot.box, other.box) < OVERLAP) continue
       note(spot.object, other.object)
       note(other.object, spot.object)
     }
