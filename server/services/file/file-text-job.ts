@@ -8,6 +8,7 @@ import { jobs } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
 import { PdfError } from '../../pdf/pdf-error.ts'
 import { addJob, isAbout } from '../../jobs/job-queue.ts'
+import { textKeyIn, textKeyOf } from './text-key.ts'
 import type { JobRun } from '../../jobs/job-run.ts'
 import type { JobDeclaration } from '../../jobs/job-declaration.ts'
 
@@ -26,7 +27,7 @@ export const UNREAD = and(
   isNull(files.versionOf),
   isNull(files.assetId),
   isNull(files.deletedAt),
-  sql`${files.textKey} is distinct from ${files.storageKey}`,
+  sql`${files.textKey} is distinct from ${textKeyIn(files.storageKey)}`,
 )
 
 /** Queues reading the text of the files that have an unread one and no job for it. */
@@ -67,12 +68,13 @@ export async function readFileText(run: JobRun): Promise<void> {
     .from(files)
     .where(and(eq(files.id, file_id), UNREAD))
   if (!file?.storageKey) return
-  const rows = await textsOf(run, file, file.storageKey)
+  const key = file.storageKey
+  const rows = await textsOf(run, file, key)
   await run.write(async (tx) => {
     const read = await tx
       .update(files)
-      .set({ textKey: file.storageKey })
-      .where(and(eq(files.id, file.id), eq(files.storageKey, file.storageKey ?? '')))
+      .set({ textKey: textKeyOf(key) })
+      .where(and(eq(files.id, file.id), eq(files.storageKey, key)))
       .returning({ id: files.id })
     if (read.length === 0) return
     await tx.delete(fileTexts).where(eq(fileTexts.fileId, file.id))

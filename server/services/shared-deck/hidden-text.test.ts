@@ -1,5 +1,6 @@
 import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import type { SharedDeck } from '@outcrop/contract/decks/shared-deck.ts'
+import type { File } from '@outcrop/contract/files/file.ts'
 import { expect, test } from 'vitest'
 import { createTestApi } from '../../testing/test-api.ts'
 import { endedJob, fixture, runJobs, slidesOf, startImport, uploadChecked } from '../../testing/test-decks.ts'
@@ -26,11 +27,11 @@ test('text of a layer that is off is in no title and no text, and found by nobod
   const words = await api.as('visitor').post(`/v2/shared-decks/${token}/words`, {
     body: { visit: shared.visit, slide_id: slide?.id },
   })
-  expect(words.body.results.map(({ text }: { text: string }) => text)).toEqual(['Drilling', 'update'])
+  expect(words.body).toMatchObject({ results: [{ text: 'Drilling' }, { text: 'update' }] })
 
   const found = async (search: string) => {
     const answer = await admin.get(`/v2/files?company_id=${file.company_id}&search=${search}`)
-    return answer.body.results.map(({ name }: { name: string }) => name)
+    return (answer.body as { results: File[] }).results.map(({ name }) => name)
   }
   await expect.poll(() => found('Drilling'), { timeout: 30_000 }).toEqual(['Update.pdf'])
   expect(await found('Takeover')).toEqual([])
