@@ -19,10 +19,18 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number]
 /**
  * Why a copy for the web is made. codec: another one than H.264; depth: more than 8 bits, or colours that browsers do not
  * show; audio: another one than AAC or MP3; container: not MP4; late_index: it cannot start before all of it has arrived;
- * location: it says where it was taken.
+ * location: it says where it was taken; author: it says who made it and with what, or has a comment.
  */
-export const COPY_REASONS = ['codec', 'depth', 'audio', 'container', 'late_index', 'location'] as const
+export const COPY_REASONS = ['codec', 'depth', 'audio', 'container', 'late_index', 'location', 'author'] as const
 export type CopyReason = (typeof COPY_REASONS)[number]
+
+/** Reasons for which nobody outside of the company gets the original. */
+const TELLING: readonly CopyReason[] = ['location', 'author']
+
+/** Whether a video says more of itself than what it shows. */
+export function tellsOfItself(facts: { readonly copy_reasons: readonly CopyReason[] } | null | undefined): boolean {
+  return facts?.copy_reasons.some((reason) => TELLING.includes(reason)) ?? false
+}
 
 /** Reasons for which many browsers cannot play the original at all. */
 export const UNPLAYABLE: readonly CopyReason[] = ['codec', 'depth', 'audio']

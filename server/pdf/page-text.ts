@@ -1,8 +1,6 @@
-import { decodeUtf16, heapView, withHeap } from './pdfium-library.ts'
-import type { Pdfium } from './pdfium-library.ts'
+import type { PageLetter } from './page-letter.ts'
+import { UNSEEN } from './page-letter.ts'
 
-/** A page of text beyond this is data, not something to read or search. */
-const MAX_CHARS = 100_000
 /** A heading stands among the first characters. */
 const HEADING_SEARCHED = 4000
 
@@ -16,29 +14,13 @@ const LIGATURES: Record<string, string> = {
   ﬆ: 'st',
 }
 
-export interface PageText {
-  readonly text: string
-  readonly heading: string
-}
-
-const NO_TEXT: PageText = { text: '', heading: '' }
-
-/** The page's text in the order in which PDFium reads it, normalised, and its heading. */
-export function readPageText(pdfium: Pdfium, page: number): PageText {
-  const textPage = pdfium.FPDFText_LoadPage(page)
-  if (textPage === 0) return NO_TEXT
-  try {
-    const count = Math.min(pdfium.FPDFText_CountChars(textPage), MAX_CHARS)
-    if (count <= 0) return NO_TEXT
-    const bytes = (count + 1) * 2
-    const text = withHeap(pdfium, bytes, (pointer) => {
-      const units = pdfium.FPDFText_GetText(textPage, 0, count, pointer)
-      return normalizeText(decodeUtf16(pdfium, pointer, Math.max(0, units - 1) * 2))
-    })
-    return { text, heading: headingOf(sizedCharacters(pdfium, textPage, Math.min(count, HEADING_SEARCHED))) }
-  } finally {
-    pdfium.FPDFText_ClosePage(textPage)
-  }
+/** The text of letters in their order, normalised. Lines of which nothing is seen leave no empty line. */
+export function textOf(letters: readonly PageLetter[]): string {
+  const lines = letters
+    .map(({ text }) => text)
+    .join('')
+    .split('\n')
+  return normalizeText(lines.filter((line) => !line.includes(UNSEEN) || /[^\s\0]/.test(line)).join('\n'))
 }
 
 /** Longer text is a paragraph in large letters, not a heading. */
@@ -54,7 +36,8 @@ export interface SizedCharacter {
 }
 
 /** The heading of a page: its first run of the largest letters, over several lines if need be; empty where there is none. */
-export function headingOf(characters: readonly SizedCharacter[]): string {
+export function headingOf(page: readonly SizedCharacter[]): string {
+  const characters = page.slice(0, HEADING_SEARCHED)
   const isWord = ({ text }: SizedCharacter) => /[\p{L}\p{N}]/u.test(text)
   const sizes = [...new Set(characters.filter(isWord).map(({ size }) => size))].toSorted((one, other) => other - one)
   for (const size of sizes) {
@@ -68,24 +51,6 @@ export function headingOf(characters: readonly SizedCharacter[]): string {
     if ((text.match(/\p{L}/gu)?.length ?? 0) >= HEADING_LETTERS) return text.length > HEADING_CHARS ? '' : text
   }
   return ''
-}
-
-/** Characters with their sizes, in the order in which PDFium reads them. */
-function sizedCharacters(pdfium: Pdfium, textPage: number, count: number): SizedCharacter[] {
-  return Array.from({ length: count }, (_, index) => ({
-    text: String.fromCodePoint(pdfium.FPDFText_GetUnicode(textPage, index)),
-    size: Math.round(heightOf(pdfium, textPage, index) * 10) / 10,
-  }))
-}
-
-/** The font size as the page shows it: fonts are often scaled by the page's own transformation. */
-function heightOf(pdfium: Pdfium, textPage: number, index: number): number {
-  const matrix = withHeap(pdfium, 24, (pointer) => {
-    if (!pdfium.FPDFText_GetMatrix(textPage, index, pointer)) return 1
-    const view = heapView(pdfium, pointer, 24)
-    return Math.hypot(view.getFloat32(8, true), view.getFloat32(12, true))
-  })
-  return pdfium.FPDFText_GetFontSize(textPage, index) * matrix
 }
 
 /**

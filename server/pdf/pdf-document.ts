@@ -4,8 +4,12 @@ import { PdfFile } from './pdf-file.ts'
 import type { PdfBitmap, PdfInfo, PdfPageSize, PdfSource } from './pdf-message.ts'
 import { readPageLinks } from './page-link.ts'
 import { fitPage } from './page-size.ts'
-import { readPageText } from './page-text.ts'
-import { readPageWords } from './page-word.ts'
+import { readLetters } from './page-letter.ts'
+import type { PageLetter } from './page-letter.ts'
+import type { PageRaster } from './page-raster.ts'
+import { headingOf, textOf } from './page-text.ts'
+import { pageWords } from './page-word.ts'
+import { seenLetters } from './seen-letters.ts'
 import { heapView, readUtf16, withHeap } from './pdfium-library.ts'
 import type { Pdfium } from './pdfium-library.ts'
 
@@ -17,6 +21,9 @@ const REVERSE_BYTE_ORDER = 0x10
 const ERROR_PASSWORD = 4
 const ERROR_SECURITY = 5
 const REMOVE_SECURITY = 3
+
+/** A page that takes longer to draw stays without text: what it shows is found by drawing it several times. */
+const SLOW_MS = 4000
 
 /** One open document in one PDFium instance. */
 export class PdfDocument {
@@ -75,17 +82,15 @@ export class PdfDocument {
     }
   }
 
-  /** Text of pages, empty where a page has none or cannot be read. */
-  texts(first: number, count: number): string[] {
-    return Array.from({ length: count }, (_, index) => {
-      const page = this.#pdfium.FPDF_LoadPage(this.#handle, first + index)
-      if (page === 0) return ''
-      try {
-        return readPageText(this.#pdfium, page).text
-      } finally {
-        this.#pdfium.FPDF_ClosePage(page)
-      }
-    })
+  /** The text that a page shows when it is drawn to fit a square of `longSide` pixels; empty where it cannot be read. */
+  text(index: number, longSide: number): string {
+    const page = this.#pdfium.FPDF_LoadPage(this.#handle, index)
+    if (page === 0) return ''
+    try {
+      return textOf(this.#letters(page, fitPage(this.#pageSize(index), longSide)))
+    } finally {
+      this.#pdfium.FPDF_ClosePage(page)
+    }
   }
 
   /** Draws one page so that it fits a square of `longSide` pixels. */
@@ -98,13 +103,18 @@ export class PdfDocument {
     try {
       const size = this.#pageSize(index)
       const { width, height } = fitPage(size, longSide)
+      const started = performance.now()
+      const pixels = this.#drawCopy(page, width, height)
+      const isSlow = performance.now() - started > SLOW_MS
+      const letters = withText && !isSlow ? this.#letters(page, { width, height, pixels }) : []
       return {
         ...size,
         width,
         height,
-        pixels: this.#draw(page, width, height),
-        ...(withText ? readPageText(this.#pdfium, page) : { text: '', heading: '' }),
-        words: withText ? readPageWords(this.#pdfium, page) : [],
+        pixels,
+        text: textOf(letters),
+        heading: headingOf(letters),
+        words: pageWords(this.#pdfium, page, letters),
         links: withText ? readPageLinks(this.#pdfium, this.#handle, page) : [],
       }
     } finally {
@@ -139,7 +149,32 @@ export class PdfDocument {
     this.#release()
   }
 
-  #draw(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+  /** The letters that a page shows at this size; `pixels` are those of its picture, if it is drawn already. */
+  #letters(
+    page: number,
+    { width, height, pixels }: { width: number; height: number; pixels?: Uint8Array<ArrayBuffer> },
+  ): PageLetter[] {
+    const pdfium = this.#pdfium
+    const textPage = pdfium.FPDFText_LoadPage(page)
+    if (textPage === 0) return []
+    try {
+      const letters = readLetters(pdfium, textPage)
+      if (letters.length === 0) return []
+      const picture = { width, height, pixels: pixels ?? this.#drawCopy(page, width, height) }
+      const draw = <T>(use: (ground: PageRaster) => T) =>
+        this.#draw(page, width, height, (ground) => use({ width, height, pixels: ground }))
+      return seenLetters({ pdfium, page, textPage, picture, draw }, letters)
+    } finally {
+      pdfium.FPDFText_ClosePage(textPage)
+    }
+  }
+
+  #drawCopy(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+    return this.#draw(page, width, height, (pixels) => pixels.slice())
+  }
+
+  /** Calls `use` with the pixels of a page, which are gone afterwards. */
+  #draw<T>(page: number, width: number, height: number, use: (pixels: Uint8Array<ArrayBuffer>) => T): T {
     const pdfium = this.#pdfium
     const stride = width * CHANNELS
     return withHeap(pdfium, stride * height, (buffer) => {
@@ -149,10 +184,10 @@ export class PdfDocument {
         pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
         const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-        return pdfium.module.HEAPU8.slice(buffer, buffer + stride * height)
       } finally {
         pdfium.FPDFBitmap_Destroy(bitmap)
       }
+      return use(pdfium.module.HEAPU8.subarray(buffer, buffer + stride * height))
     })
   }
 

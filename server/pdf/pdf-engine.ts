@@ -16,6 +16,9 @@ import type { PdfPool, PdfResult } from './pdf-pool.ts'
 export const SLIDE_SIDES = [320, 640, 960, 1600, 2400] as const
 export const THUMBNAIL_SIDES = [320] as const
 
+/** With more pages than these that cannot be drawn for their text, the file holds up others. */
+const FAILED_TEXTS_MAX = 2
+
 export interface PdfEngineOptions {
   /** Threads; default: one for each core, at most four. */
   workers?: number
@@ -84,7 +87,7 @@ export interface PdfEngine {
   renderThumbnails(options: RenderOptions): Promise<RenderSummary>
   /** Writes a copy that opens without the password to `target`. Throws PdfError. */
   decryptPdf(source: Required<PdfSource>, target: string): Promise<void>
-  /** Text of pages without drawing them, after any other work. Throws PdfError. */
+  /** The text that pages show, after any other work; empty for a page that cannot be drawn. Throws PdfError. */
   readTexts(path: string, options: TextOptions): Promise<string[]>
   /** Ends the threads; pending calls are rejected. */
   close(): Promise<void>
@@ -135,17 +138,23 @@ async function readTexts(
   path: string,
   { first, count, signal }: TextOptions,
 ): Promise<string[]> {
-  try {
-    const result = await pool.run(
-      { kind: 'text', source: { path }, first, count },
-      { urgent: false, timeoutMs, signal },
-    )
-    if (result.kind !== 'texts') throw new Error('The PDF thread answered another task')
-    return result.texts
-  } catch (error) {
-    if (error instanceof WorkerCrash) throw new PdfError('pdf_broken', error.message)
-    throw error
+  const longSide = Math.max(...SLIDE_SIDES)
+  const texts: string[] = []
+  let failed = 0
+  for (let index = first; index < first + count; index += 1) {
+    try {
+      const task = { kind: 'text', source: { path }, index, longSide } as const
+      const result = await pool.run(task, { urgent: false, timeoutMs, signal })
+      if (result.kind !== 'text') throw new Error('The PDF thread answered another task')
+      texts.push(result.text)
+    } catch (error) {
+      if (!(error instanceof PdfPageError || error instanceof WorkerCrash)) throw error
+      failed += 1
+      if (failed > FAILED_TEXTS_MAX) throw new PdfError('pdf_broken', error.message)
+      texts.push('')
+    }
   }
+  return texts
 }
 
 async function decryptPdf(pool: PdfPool, timeoutMs: number, source: PdfSource, target: string): Promise<void> {

@@ -71,19 +71,20 @@ export interface DecryptTask {
   target: string
 }
 
-/** Texts of `count` pages from `first`, counted from zero. */
+/** The text that one page shows. */
 export interface TextTask {
   kind: 'text'
   source: PdfSource
-  first: number
-  count: number
+  index: number
+  /** The page is drawn to fit a square of this many pixels. */
+  longSide: number
 }
 
 export type PdfTask = RenderTask | InspectTask | DecryptTask | TextTask
 
 export type PdfAnswer =
   | { kind: 'inspected'; info: PdfInfo; heapBytes: number }
-  | { kind: 'texts'; texts: string[]; heapBytes: number }
+  | { kind: 'text'; text: string; heapBytes: number }
   | { kind: 'decrypted'; heapBytes: number }
   | { kind: 'rendered'; bitmap: PdfBitmap; heapBytes: number }
   | { kind: 'refused'; code: PdfErrorCode; message: string; heapBytes: number }

@@ -5,7 +5,7 @@ import { PdfError, PdfPageError } from './pdf-error.ts'
 import type { PdfAnswer, PdfTask, PdfWorkerData } from './pdf-message.ts'
 import { compilePdfium } from './pdfium-library.ts'
 
-export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' | 'decrypted' | 'texts' }>
+export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' | 'decrypted' | 'text' }>
 export type PdfPool = WorkPool<PdfTask, PdfAnswer, PdfResult>
 
 export interface PdfPoolOptions {
@@ -34,7 +34,9 @@ export function createPdfPool({ memoryLimitBytes, ...options }: PdfPoolOptions):
       },
       pathOf: (task) => task.source.path,
       lateError: (task, message) =>
-        task.kind === 'render' ? new PdfPageError('page_timeout', message) : new PdfError('pdf_broken', message),
+        task.kind === 'render' || task.kind === 'text'
+          ? new PdfPageError('page_timeout', message)
+          : new PdfError('pdf_broken', message),
       read: readAnswer,
       isSpent: (answer) => answer.heapBytes > RECYCLE_HEAP_BYTES,
     },

@@ -33,7 +33,7 @@ function perform(task: PdfTask): PdfAnswer | WorkerNotice {
       return { kind: 'inspected', info: document.inspect(task.maxPages), heapBytes: heapBytes() }
     }
     if (task.kind === 'text') {
-      return { kind: 'texts', texts: document.texts(task.first, task.count), heapBytes: heapBytes() }
+      return { kind: 'text', text: document.text(task.index, task.longSide), heapBytes: heapBytes() }
     }
     if (task.kind === 'decrypt') {
       document.saveDecrypted(task.target)

@@ -16,6 +16,42 @@ export function textPdf(pages: readonly PdfPage[]): Buffer {
       ]
     }),
   ]
+  return pdfFile(objects)
+}
+
+/** What a test says of a PDF of one page, in the language of PDF. */
+export interface DrawnPdf {
+  /** What the page draws; F1 is Helvetica. */
+  readonly content: string
+  /** More of the page, like `/Rotate 90`. Without a box of its own, a page has 960 × 540 points. */
+  readonly page?: string
+  /** More of the page's resources. */
+  readonly resources?: string
+  /** More of the document's catalog. */
+  readonly catalog?: string
+  /** Objects from number 6. */
+  readonly more?: readonly string[]
+}
+
+/** A PDF of one page that is drawn in any way. */
+export function drawnPdf({ content, page = '', resources = '', catalog = '', more = [] }: DrawnPdf): Buffer {
+  const box = page.includes('/MediaBox') ? '' : '/MediaBox [0 0 960 540]'
+  return pdfFile([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Page /Parent 2 0 R ${box} ${page} /Resources << /Font << /F1 3 0 R >> ${resources} >> /Contents 5 0 R >>`,
+    pdfStream(content),
+    ...more,
+  ])
+}
+
+/** The stream object of a PDF. */
+export function pdfStream(content: string, entries = ''): string {
+  return `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
+}
+
+function pdfFile(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((body, index) => {
     const offset = file.length

@@ -125,6 +125,10 @@ interface Found {
   tags: readonly Readonly<Record<string, string>>[]
 }
 
+/** As phones, cameras and editors name whom and what a video is from, and what people noted in it. */
+const AUTHOR =
+  /artist|author|comment|composer|copyright|description|director|keywords|lyrics|make|model|notes|owner|producer|publisher|synopsis|xmp/i
+
 function copyReasons({ picture, sound, container, order, tags }: Found): CopyReason[] {
   const reasons: [CopyReason, boolean][] = [
     ['codec', picture.codec_name !== 'h264'],
@@ -133,6 +137,7 @@ function copyReasons({ picture, sound, container, order, tags }: Found): CopyRea
     ['container', container !== 'mp4'],
     ['late_index', order.isIndexLate],
     ['location', tags.some((held) => Object.keys(held).some((key) => /location/i.test(key)))],
+    ['author', tags.some((held) => Object.keys(held).some((key) => AUTHOR.test(key)))],
   ]
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []))
 }

@@ -48,7 +48,7 @@ export const files = pgTable(
     judgedKey: text('judged_key'),
     /** Where the picture of what is inside is stored, for the bytes that the file has now. */
     previewKey: text('preview_key'),
-    /** The `storageKey` of the bytes whose text was read for the search. */
+    /** The bytes whose text was read for the search, and how (`textKeyOf`). */
     textKey: text('text_key'),
     tags: text()
       .array()

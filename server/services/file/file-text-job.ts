@@ -8,6 +8,7 @@ import { jobs } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
 import { PdfError } from '../../pdf/pdf-error.ts'
 import { addJob, isAbout } from '../../jobs/job-queue.ts'
+import { textKeyIn, textKeyOf } from './text-key.ts'
 import type { JobRun } from '../../jobs/job-run.ts'
 import type { JobDeclaration } from '../../jobs/job-declaration.ts'
 
@@ -26,7 +27,7 @@ export const UNREAD = and(
   isNull(files.versionOf),
   isNull(files.assetId),
   isNull(files.deletedAt),
-  sql`${files.textKey} is distinct from ${files.storageKey}`,
+  sql`${files.textKey} is distinct from ${textKeyIn(files.storageKey)}`,
 )
 
 function isUnread(fileId: string) {
@@ -68,12 +69,13 @@ export async function readFileText(run: JobRun): Promise<void> {
   const { file_id } = v.parse(FileTextInput, run.job.input)
   const [file] = await run.deps.db.select().from(files).where(isUnread(file_id))
   if (!file?.storageKey) return
-  const rows = await textsOf(run, file, file.storageKey)
+  const key = file.storageKey
+  const rows = await textsOf(run, file, key)
   await run.write(async (tx) => {
     const read = await tx
       .update(files)
-      .set({ textKey: file.storageKey })
-      .where(and(eq(files.id, file.id), eq(files.storageKey, file.storageKey ?? '')))
+      .set({ textKey: textKeyOf(key) })
+      .where(and(eq(files.id, file.id), eq(files.storageKey, key)))
       .returning({ id: files.id })
     if (read.length === 0) return
     await tx.delete(fileTexts).where(eq(fileTexts.fileId, file.id))
@@ -84,9 +86,9 @@ export async function readFileText(run: JobRun): Promise<void> {
 
 async function textsOf(run: JobRun, file: FileRow, key: string): Promise<(typeof fileTexts.$inferInsert)[]> {
   const original = await run.deps.storage.localPath(key)
+  const rows: (typeof fileTexts.$inferInsert)[] = []
   try {
     const count = file.pageSizes?.length ?? 0
-    const rows: (typeof fileTexts.$inferInsert)[] = []
     for (let first = 0; first < count; first += PAGES_AT_ONCE) {
       const options = { first, count: Math.min(PAGES_AT_ONCE, count - first), signal: run.signal }
       const texts = await run.deps.pdf.readTexts(original.path, options)
@@ -95,10 +97,10 @@ async function textsOf(run: JobRun, file: FileRow, key: string): Promise<(typeof
     }
     return rows
   } catch (error) {
-    // Nothing to find in it; its pages may still be drawn.
+    // Nothing more to find in it; its pages may still be drawn.
     if (!(error instanceof PdfError)) throw error
     run.deps.log.warn({ err: error, file: file.id }, 'the text of a file cannot be read')
-    return []
+    return rows
   } finally {
     await original.release()
   }

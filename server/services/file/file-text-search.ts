@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts'
 import { containsPattern } from '../../db/paging.ts'
 import { files } from '../../db/schema/file.ts'
 import { fileTexts } from '../../db/schema/file-text.ts'
+import { textKeyIn } from './text-key.ts'
 import { excerptOf } from '../search/excerpt.ts'
 
 /** What was read belongs to the bytes that the file has now. */
-const IS_CURRENT = eq(files.textKey, files.storageKey)
+const IS_CURRENT = eq(files.textKey, textKeyIn(files.storageKey))
 
 /** The condition that the name of a file that is not in the trash, or one of its pages, holds the text: each by its own index. */
 export function nameOrTextHolds(search: string): SQL {
@@ -14,7 +15,7 @@ export function nameOrTextHolds(search: string): SQL {
   return sql`${files.id} in (
     select named.id from files as named where named.name ilike ${pattern} and named.deleted_at is null
     union all
-    select read.id from file_texts join files as read on read.id = file_texts.file_id and read.text_key = read.storage_key
+    select read.id from file_texts join files as read on read.id = file_texts.file_id and read.text_key = ${textKeyIn(sql`read.storage_key`)}
     where file_texts.text ilike ${pattern})`
 }
 

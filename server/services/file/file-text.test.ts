@@ -12,9 +12,9 @@ async function isRead({ deps }: TestApi, id: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [file] = await deps.db.select().from(files).where(eq(files.id, id))
-      expect(file?.textKey).toBe(file?.storageKey)
+      expect(file?.textKey).toBe(`seen:${file?.storageKey}`)
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

@@ -1,3 +1,4 @@
+import { tellsOfItself } from '@outcrop/contract/files/video.ts'
 import type { Cut } from '@outcrop/contract/recordings/recording-timing.ts'
 import { watchedSeconds } from '@outcrop/contract/recordings/watched-time.ts'
 import { eq } from 'drizzle-orm'
@@ -66,7 +67,7 @@ export async function watchedMedia(db: Database, { recording, timing }: Media): 
   const sheet = video?.sheet && video.sheetKey ? { ...video.sheet, key: video.sheetKey } : null
   const whole = { mediaSeconds, seconds: mediaSeconds, cuts, sheet }
   if (video?.webKey) return { ...whole, key: video.webKey, mediaType: 'video/mp4', name }
-  if (video?.facts?.copy_reasons.includes('location')) throw new ApiProblem('not_found')
+  if (tellsOfItself(video?.facts)) throw new ApiProblem('not_found')
   return { ...whole, key: file.storageKey, mediaType: file.mediaType ?? 'video/mp4', name: file.name }
 }
 

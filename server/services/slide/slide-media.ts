@@ -1,4 +1,5 @@
 import type { SlideMedia } from '@outcrop/contract/decks/slide.ts'
+import { tellsOfItself } from '@outcrop/contract/files/video.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -46,10 +47,9 @@ export async function slideMedia(
   )
 }
 
-/** What is handed out of a file: no picture with its metadata, and no video that is known to say where it was taken. */
+/** What is handed out of a file: no picture with its metadata, and no video that is known to say whose and from where it is. */
 export function shownAs(file: FileRow, video: VideoRow | undefined): { key: string | null; mediaType: string | null } {
   if (file.kind === 'image') return { key: pageKey(contentOf(file), 1, WHOLE_SIDE), mediaType: 'image/webp' }
   if (video?.webKey) return { key: video.webKey, mediaType: 'video/mp4' }
-  const tellsPlace = video?.facts?.copy_reasons.includes('location') ?? false
-  return { key: tellsPlace ? null : file.storageKey, mediaType: file.mediaType }
+  return { key: tellsOfItself(video?.facts) ? null : file.storageKey, mediaType: file.mediaType }
 }
