@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
+import { forgetAttempts } from '../session/attempts.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { administeredAccounts } from './administered-accounts.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
@@ -29,6 +30,7 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
     await tx.delete(totpFactors).where(eq(totpFactors.userId, userId))
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await forgetAttempts({ ...ctx, db: tx }, 'factor', userId)
     await recordAudit(tx, ctx, {
       action: 'membership.reset-factor',
       nounId: membershipId(row.membership),
