@@ -5,7 +5,7 @@ import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findToken, takeToken, tokenState } from '../person-token/find-token.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { startSession } from '../session/start-session.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
@@ -19,7 +19,7 @@ import { linkedPerson } from './linked-person.ts'
  */
 export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acceptInvitation>) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   const { token, name, password } = input.body
   const row = await findToken(ctx.db, 'invitation', token)
   const user = row && (await linkedPerson(ctx.db, row.userId))

@@ -4,14 +4,14 @@ import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
 import { users } from '../../db/schema/user.ts'
 import { findToken, tokenState } from '../person-token/find-token.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { linkedPerson } from './linked-person.ts'
 
 const NOTHING = { email_address: null, name: null, company: null, inviter: null, is_active: false }
 
 /** What became of an invitation. One that does not work any more still says which company to ask for another. */
 export async function checkInvitation({ ctx, input }: Call<typeof endpoints.checkInvitation>) {
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   const row = await findToken(ctx.db, 'invitation', input.body.token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
   if (!row || !user) return { state: 'invalid' as const, ...NOTHING }
