@@ -210,7 +210,7 @@ export const inviteMembers = endpoint({
   answer: v.object({ results: v.array(Member) }),
   status: 201,
   recentSignIn: true,
-  problems: ['validation_failed'],
+  problems: ['validation_failed', 'too_many_requests'],
 })
 
 export const resendInvitation = endpoint({
