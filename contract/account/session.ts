@@ -50,6 +50,7 @@ export const logIn = endpoint({
   access: anyone,
   body: Credentials,
   answer: v.object({ access: v.string(), user: User }),
+  problems: ['invalid_credentials', 'second_factor_required', 'password_sign_in_off', 'too_many_requests'],
 })
 
 export const refresh = endpoint({

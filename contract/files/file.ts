@@ -338,6 +338,7 @@ export const unlockFile = endpoint({
   body: v.object({ password: TypedPassword }),
   answer: File,
   versioned: true,
+  problems: ['pdf_wrong_password', 'too_many_requests'],
 })
 
 export const deleteFile = endpoint({

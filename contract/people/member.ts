@@ -30,6 +30,8 @@ export const Member = v.object({
   created_at: Instant,
   /** Until when the invitation may be accepted; null once it is. */
   invited_until: v.nullable(Instant),
+  /** When the invitation may be mailed again; null where it may be now. */
+  resendable_at: v.optional(v.nullable(Instant), null),
   /** When the access ends; null where it does not. */
   ends_at: v.nullable(Instant),
   suspended_at: v.nullable(Instant),
@@ -67,7 +69,7 @@ export const Invitation = v.object({
 export type Invitation = v.InferOutput<typeof Invitation>
 
 /** Why an address cannot be invited. */
-export const INVITATION_ISSUES = ['already_member', 'already_invited', 'twice'] as const
+export const INVITATION_ISSUES = ['already_member', 'already_invited', 'mailed_often', 'twice'] as const
 
 const people = v.pipe(v.array(Invitation), v.minLength(1), v.maxLength(INVITATIONS_MAX))
 
@@ -210,7 +212,7 @@ export const inviteMembers = endpoint({
   answer: v.object({ results: v.array(Member) }),
   status: 201,
   recentSignIn: true,
-  problems: ['validation_failed'],
+  problems: ['validation_failed', 'too_many_requests'],
 })
 
 export const resendInvitation = endpoint({
@@ -222,7 +224,7 @@ export const resendInvitation = endpoint({
   answer: MemberDetail,
   versioned: true,
   recentSignIn: true,
-  problems: ['conflict'],
+  problems: ['conflict', 'too_many_requests'],
 })
 
 export const copyInvitation = endpoint({

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../problem.ts'
 import { readAccessToken } from '../services/session/access-token.ts'
+import { networkOf } from '../services/session/network-of.ts'
 import type { ApiEnv } from './api.ts'
 import { bearerToken } from './client.ts'
 
@@ -27,7 +28,7 @@ export function rateLimit(deps: Pick<Deps, 'env' | 'clock'>) {
     }
     const token = bearerToken(c.req.header('authorization'))
     const claims = token === null ? null : await readAccessToken(deps, token)
-    const key = claims ? `person ${claims.userId}` : `address ${c.get('clientAddress')}`
+    const key = claims ? `person ${claims.userId}` : `address ${networkOf(c.get('clientAddress'))}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > (claims ? limits.person : limits.address))

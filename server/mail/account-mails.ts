@@ -99,6 +99,23 @@ export function secondFactorMail(site: Site, at: Date, change: 'add' | 'remove',
   }
 }
 
+/** Told while a sign-in with the right password fails at the second factor: a thief has the one and not the other. */
+export function secondFactorGuessedMail(site: Site, at: Date): Mail {
+  return {
+    kind: 'second-factor-guessed',
+    subject: t('secondFactorGuessed.subject'),
+    content: {
+      title: t('secondFactorGuessed.title'),
+      texts: [
+        t('secondFactorGuessed.text', { date: dateText(at) }),
+        t('secondFactorGuessed.help'),
+        t('secondFactorGuessed.own'),
+      ],
+      action: { label: t('passwordChanged.action'), href: forgotten(site) },
+    },
+  }
+}
+
 /** To somebody whose second factors an administrator has removed. */
 export function secondFactorResetMail(site: Site, actor: string, at: Date): Mail {
   return {

@@ -13,6 +13,7 @@ export type MailKind =
   | 'email-changed'
   | 'account-deleted'
   | 'second-factor'
+  | 'second-factor-guessed'
   | 'notification'
   | 'notification-digest'
   | 'share-code'

@@ -1,7 +1,7 @@
 import { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
-import { requireApplicationHeader, signedInCookies } from '../http/cookies.ts'
+import { deviceOf, requireApplicationHeader, signedInCookies } from '../http/cookies.ts'
 import { register } from '../http/register.ts'
 import { addPasskey } from '../services/second-factor/add-passkey.ts'
 import { confirmTotp } from '../services/second-factor/confirm-totp.ts'
@@ -18,12 +18,12 @@ import { startTotp } from '../services/second-factor/start-totp.ts'
 export function registerSecondFactorRoutes(app: Api): void {
   register(app, endpoints.passSecondFactor, async (call) => {
     requireApplicationHeader(call.request)
-    const { answer, ...session } = await passSecondFactor(call)
+    const { answer, ...session } = await passSecondFactor(call, deviceOf(call.request))
     return withHeaders(answer, signedInCookies(call, session))
   })
   register(app, endpoints.passPasskey, async (call) => {
     requireApplicationHeader(call.request)
-    const { answer, ...session } = await passPasskey(call)
+    const { answer, ...session } = await passPasskey(call, deviceOf(call.request))
     return withHeaders(answer, signedInCookies(call, session))
   })
   register(app, endpoints.startPasskeySignIn, startPasskeySignIn)

@@ -18,11 +18,12 @@ interface Given {
   readonly timing?: Partial<RecordingTimingRow>
   /** Of tests/fixtures/videos. */
   readonly video?: string
+  readonly settings?: Record<string, string>
 }
 
 /** A published recording of four seconds without slides. */
-export async function publishedRecording({ recording, timing, video = 'plain.mp4' }: Given = {}) {
-  const api = await createTestApi()
+export async function publishedRecording({ recording, timing, video = 'plain.mp4', settings }: Given = {}) {
+  const api = await createTestApi(settings)
   await runJobs(api)
   const fileId = await preparedVideo(api, video)
   const id = await insertRecording(api, { recording: { fileId, ...recording }, ...(timing && { timing }) })

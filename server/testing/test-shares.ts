@@ -7,8 +7,8 @@ import type { TestApi } from './test-api.ts'
 import { importedDeck, runJobs } from './test-decks.ts'
 
 /** A deck of three slides, and a link to it. */
-export async function shared(body: object = {}) {
-  const api = await createTestApi()
+export async function shared(body: object = {}, settings: Record<string, string> = {}) {
+  const api = await createTestApi(settings)
   await runJobs(api)
   const admin = api.as('presenter')
   const { deck } = await importedDeck(api, admin)

@@ -88,6 +88,8 @@ export const deckLinkCodes = pgTable(
       .references(() => deckLinks.id, { onDelete: 'cascade' }),
     emailAddress: text('email_address').notNull(),
     digest: text().notNull(),
+    /** Digest of who asked for the code: the network, for this link and address. Null in older rows. */
+    asker: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

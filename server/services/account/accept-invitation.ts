@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { startSession } from '../session/start-session.ts'
 import { acceptInvitationOf } from '../membership/note-seen.ts'
@@ -25,7 +25,7 @@ import { isSetupToken } from './setup-token.ts'
  */
 export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acceptInvitation>) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   const { token, name, password, email_address: emailAddress } = input.body
   if (isSetupToken(ctx.env, token)) {
     if (emailAddress === undefined)

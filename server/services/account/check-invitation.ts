@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
 import { users } from '../../db/schema/user.ts'
 import { findToken, tokenState } from '../person-token/find-token.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { opensAccount } from './accept-invitation.ts'
 import { hasSuperAdmin } from '../user/has-super-admin.ts'
 import { linkedPerson } from './linked-person.ts'
@@ -14,7 +14,7 @@ const NOTHING = { email_address: null, name: null, company: null, inviter: null,
 
 /** What became of an invitation. One that does not work any more still says which company to ask for another. */
 export async function checkInvitation({ ctx, input }: Call<typeof endpoints.checkInvitation>) {
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   if (isSetupToken(ctx.env, input.body.token))
     return (await hasSuperAdmin(ctx.db))
       ? { ...NOTHING, state: 'used' as const, is_active: true }

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { takeToken } from '../person-token/find-token.ts'
 import { revokeTokens } from '../person-token/issue-token.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { isAddressTaken } from './ask-email-change.ts'
 
 /**
@@ -16,7 +16,7 @@ import { isAddressTaken } from './ask-email-change.ts'
  * @throws ApiProblem `link_not_valid`, `conflict` where somebody else has taken the address meanwhile, `too_many_requests`
  */
 export async function confirmEmailChange({ ctx, input }: Call<typeof endpoints.confirmEmailChange>) {
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   return await ctx.db.transaction(async (tx) => {
     const row = await takeToken(tx, ctx, 'email-change', input.body.token)
     const [user] = await tx.select().from(users).where(eq(users.id, row.userId)).for('update')

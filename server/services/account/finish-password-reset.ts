@@ -6,7 +6,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findToken, takeToken, tokenState } from '../person-token/find-token.ts'
 import { revokeTokens } from '../person-token/issue-token.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { newPasswordHash, setPassword } from '../session/set-password.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
@@ -20,7 +20,7 @@ import { proveAddress } from './prove-address.ts'
  */
 export async function finishPasswordReset({ ctx, input }: Call<typeof endpoints.finishPasswordReset>): Promise<void> {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
-  await countAttempt(ctx, 'link', ctx.clientAddress)
+  await countAttempt(ctx, 'link', callerOf(ctx))
   const { token, password } = input.body
   const row = await findToken(ctx.db, 'password-reset', token)
   const user = row && (await linkedPerson(ctx.db, row.userId))
@@ -30,7 +30,8 @@ export async function finishPasswordReset({ ctx, input }: Call<typeof endpoints.
     await takeToken(tx, ctx, 'password-reset', token)
     const ids = await proveAddress(tx, ctx, user)
     await setPassword(tx, ctx, user.id, hash)
-    await revokeTokens(tx, ctx, { kind: 'email-change', userId: user.id })
+    for (const kind of ['password-reset', 'email-change'] as const)
+      await revokeTokens(tx, ctx, { kind, userId: user.id })
     await queueMail(tx, ctx, user, passwordChangedMail(ctx.env, ctx.clock.now()))
     await recordAudit(tx, ctx, { action: 'user.reset-password', nounId: user.id })
     return [...ids, ...(await endSessions(tx, ctx, { userId: user.id, reason: 'password_changed' }))]

@@ -5,11 +5,11 @@ import { ApiProblem } from '../../problem.ts'
 import { countAttempt } from '../session/attempts.ts'
 
 /**
- * Whether the signed-in person knows the password; wrong tries are counted as at sign-in.
+ * Whether the signed-in person knows the password. Wrong tries count for the session, so that a stolen one doesn't stop others.
  * @throws ApiProblem `validation_failed` at `path`, `too_many_requests`
  */
 export async function requirePassword(ctx: ActorCtx, password: string, path: string): Promise<void> {
-  const forgive = await countAttempt(ctx, 'account', ctx.actor.id)
+  const forgive = await countAttempt(ctx, 'confirm', ctx.actor.sessionId)
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.actor.id))
   if (!(await ctx.passwords.verify(password, user?.hash ?? null)))
     throw new ApiProblem('validation_failed', {

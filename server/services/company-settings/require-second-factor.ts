@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { lockCompany } from '../company/find-company.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
 import { membersWithoutFactor } from '../second-factor/missing-factor.ts'
+import { isWithinLimit } from '../session/attempts.ts'
 import { findSettings, settingsAnswer } from './find-settings.ts'
 
 /**
@@ -46,7 +47,9 @@ export async function requireSecondFactor({ ctx, input }: Call<typeof endpoints.
     const without = required ? await membersWithoutFactor(tx, company.id, now) : []
     const ids = without.map(({ id }) => id)
     await addNotifications(tx, ctx, ids, { kind: 'rights_changed', companyId: company.id })
-    for (const { name, emailAddress } of without) {
+    for (const { id, name, emailAddress } of without) {
+      // Turned on and off again and again, it fills nobody's mailbox: the notification stays.
+      if (!(await isWithinLimit({ ...ctx, db: tx }, 'factor-required', `${company.id} ${id}`))) continue
       const mail = secondFactorRequiredMail(ctx.env, company.name, ctx.actor.name)
       await queueMail(tx, ctx, { name, emailAddress }, mail)
     }

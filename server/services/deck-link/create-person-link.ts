@@ -21,8 +21,8 @@ export function personLinkEnd(now: Date): Date {
  */
 export async function createPersonLink({ ctx, input }: Call<typeof endpoints.createPersonLink>) {
   const { name, email_address: emailAddress, agreement = null, download = false, watermark = null } = input.body
-  await findDeck(ctx.db, ctx, input.params.id)
-  await countPersonMail(ctx, emailAddress)
+  const { companyId } = await findDeck(ctx.db, ctx, input.params.id)
+  await countPersonMail(ctx, companyId, emailAddress)
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const now = ctx.clock.now()

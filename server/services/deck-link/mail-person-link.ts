@@ -11,9 +11,9 @@ import { countAttempt } from '../session/attempts.ts'
 import { tokenOfLink } from './link-token.ts'
 
 /** Nobody floods others with links: neither many readers, nor one of them. @throws ApiProblem `too_many_requests` */
-export async function countPersonMail(ctx: ActorCtx, emailAddress: string): Promise<void> {
+export async function countPersonMail(ctx: ActorCtx, companyId: string, emailAddress: string): Promise<void> {
   await countAttempt(ctx, 'link-sender', ctx.actor.id)
-  await countAttempt(ctx, 'link-reader', emailAddress)
+  await countAttempt(ctx, 'link-reader', `${companyId} ${emailAddress}`)
 }
 
 interface PersonLink {

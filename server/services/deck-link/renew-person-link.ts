@@ -19,7 +19,7 @@ export async function renewPersonLink({ ctx, input }: Call<typeof endpoints.rene
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const { personAddress: emailAddress } = await ctx.db.transaction((tx) => lockLink(tx, deck.id, input.params.linkId))
   if (emailAddress === null) throw new ApiProblem('not_found')
-  await countPersonMail(ctx, emailAddress)
+  await countPersonMail(ctx, deck.companyId, emailAddress)
   return await ctx.db.transaction(async (tx) => {
     const link = await lockLink(tx, deck.id, input.params.linkId)
     const now = ctx.clock.now()

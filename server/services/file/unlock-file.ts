@@ -29,8 +29,8 @@ export async function unlockFile({ ctx, input }: Call<typeof endpoints.unlockFil
     throw new ApiProblem('conflict', { detail: 'The file needs no password' })
   }
   const storageKey = `files/${contentOf(file)}/unlocked.pdf`
-  // Of this address only: otherwise one person could keep all others out.
-  const forgive = await countAttempt(ctx, 'file', `${ctx.clientAddress} ${file.id}`)
+  // Of this person only: otherwise one could keep all others out.
+  const forgive = await countAttempt(ctx, 'file', `${ctx.actor.id} ${file.id}`)
   const pageSizes = await keepOpened(ctx, file.storageKey, storageKey, input.body.password)
   await forgive()
   return await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { countGuess } from '../session/attempts.ts'
 import { type Gate, isRefused } from './gate.ts'
 import { redeemCode } from './mailed-code.ts'
 
@@ -16,7 +16,7 @@ export interface GateAnswers {
 /**
  * Checks the answers to everything that a gate asks for.
  * @throws ApiProblem `share_gate_closed` where something is missing; `share_password_wrong`; `share_email_refused`;
- * `share_code_wrong`; `too_many_requests` after ten wrong passwords from one client or ten wrong codes for one address
+ * `share_code_wrong`; `too_many_requests` after ten wrong passwords or codes from one client, and after more from many
  */
 export async function requireAnswers(ctx: Ctx, gate: Gate, answers: GateAnswers): Promise<void> {
   if (isIncomplete(gate, answers)) throw new ApiProblem('share_gate_closed')
@@ -43,7 +43,7 @@ async function requirePassword(
   { password = '' }: GateAnswers,
 ): Promise<void> {
   if (passwordHash === null) return
-  const forgive = await countAttempt(ctx, 'share', `${ctx.clientAddress} ${passwordOwnerId}`)
+  const forgive = await countGuess(ctx, passwordOwnerId)
   if (!(await ctx.passwords.verify(password, passwordHash))) throw new ApiProblem('share_password_wrong')
   await forgive()
 }
@@ -54,8 +54,6 @@ async function requireCode(
   gate: Gate,
   { emailAddress, code }: { emailAddress: string; code: string },
 ): Promise<void> {
-  const forgive = await countAttempt(ctx, 'code-try', `${gate.subjectId} ${emailAddress}`)
   const isRight = await redeemCode(ctx, { linkId: gate.subjectId, emailAddress }, code)
   if (!isRight || isRefused(gate, emailAddress)) throw new ApiProblem('share_code_wrong')
-  await forgive()
 }

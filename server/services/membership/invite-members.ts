@@ -53,6 +53,7 @@ export async function inviteMembers({ ctx, input: { params, body } }: Call<typeo
         name: person.name,
         emailAddress: person.email_address,
         isNew,
+        isAgain: false,
       })
     }
     const rows = await tx
@@ -66,7 +67,7 @@ export async function inviteMembers({ ctx, input: { params, body } }: Call<typeo
 
 async function requireInvitable(tx: Database, ctx: ActorCtx, companyId: string, people: readonly Invitation[]) {
   const addresses = people.map((person) => person.email_address)
-  const found = await invitationIssues(tx, companyId, addresses)
+  const found = await invitationIssues(tx, ctx, companyId, addresses)
   const now = ctx.clock.now()
   const issues = people.flatMap(({ ends_at }, index) => {
     const code = found[index]

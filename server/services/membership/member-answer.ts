@@ -14,6 +14,7 @@ import { profileImages } from '../user/profile-image.ts'
 import { roleDescription } from '../user/role-descriptions.ts'
 import { administeredAccounts, mayAdminister } from './administered-accounts.ts'
 import { statusOf } from './membership-state.ts'
+import { invitationWaits } from './send-invitation.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
 
@@ -56,6 +57,7 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
     ctx,
     protectedOnes.map(({ membership, roles }) => ({ userId: membership.userId, roles })),
   )
+  const waitsOf = await resendWaits(db, ctx, rows)
   return rows.map((row) => {
     const { membership } = row
     const known = isKnown(row)
@@ -71,6 +73,7 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
       last_seen_at: known ? (row.lastSeenAt?.toISOString() ?? null) : null,
       created_at: membership.createdAt.toISOString(),
       invited_until: membership.invitedUntil?.toISOString() ?? null,
+      resendable_at: known ? null : (waitsOf(row)?.toISOString() ?? null),
       ends_at: membership.endsAt?.toISOString() ?? null,
       suspended_at: membership.suspendedAt?.toISOString() ?? null,
       second_factor: known && row.hasFactor,
@@ -79,6 +82,20 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
       version: membership.version,
     }
   })
+}
+
+/** Until when each pending invitation may not be mailed again, by its row. */
+async function resendWaits(db: Database, ctx: ActorCtx, rows: readonly MemberRow[]) {
+  const waits = new Map<string, ReadonlyMap<string, Date>>()
+  const invited = Map.groupBy(
+    rows.filter(({ membership }) => membership.invitedUntil !== null),
+    ({ membership }) => membership.companyId,
+  )
+  for (const [companyId, some] of invited) {
+    const addresses = some.map(({ emailAddress }) => emailAddress)
+    waits.set(companyId, await invitationWaits(db, ctx, { companyId, addresses, again: true }))
+  }
+  return ({ membership, emailAddress }: MemberRow) => waits.get(membership.companyId)?.get(emailAddress)
 }
 
 /** A person of this company. @throws ApiProblem `not_found` */

@@ -9,7 +9,10 @@ import { findMember, memberDetail, membershipId } from './member-answer.ts'
 import { invitedUntil, sendInvitation } from './send-invitation.ts'
 import { companyName } from './tell-member.ts'
 
-/** Mails an invitation again and lets it run for another seven days. @throws ApiProblem `conflict` once it is accepted */
+/**
+ * Mails an invitation again and lets it run for another seven days.
+ * @throws ApiProblem `conflict` once it is accepted; `too_many_requests` soon after the last mail, and after some in a day
+ */
 export async function resendInvitation({ ctx, input: { params } }: Call<typeof endpoints.resendInvitation>) {
   return await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
@@ -34,6 +37,7 @@ export async function resendInvitation({ ctx, input: { params } }: Call<typeof e
       name: changed.invitedName ?? row.name,
       emailAddress: row.emailAddress,
       isNew: row.pendingSince !== null || row.emailVerifiedAt === null,
+      isAgain: true,
     })
     return versioned(await memberDetail(tx, ctx, { ...row, membership: changed }), changed.version)
   })

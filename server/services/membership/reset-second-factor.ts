@@ -6,6 +6,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
 import { removeFactors } from '../second-factor/remove-factors.ts'
+import { forgetAttempts } from '../session/attempts.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { administeredAccounts } from './administered-accounts.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
@@ -26,6 +27,7 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
     if (row.membership.invitedUntil !== null || (await waysToPass(tx, userId)).length === 0)
       throw new ApiProblem('conflict', { detail: 'The person has no second factor' })
     await removeFactors(tx, userId)
+    await forgetAttempts({ ...ctx, db: tx }, 'factor', userId)
     await recordAudit(tx, ctx, {
       action: 'membership.reset-factor',
       nounId: membershipId(row.membership),

@@ -12,7 +12,7 @@ import { openSecret, totpStep } from './totp.ts'
  * @throws ApiProblem `validation_failed` at `code`, `too_many_requests`
  */
 export async function confirmTotp({ ctx, input }: Call<typeof endpoints.confirmTotp>) {
-  const forgive = await countAttempt(ctx, 'account', `totp ${ctx.actor.id}`)
+  const forgive = await countAttempt(ctx, 'confirm', `totp ${ctx.actor.sessionId}`)
   const answer = await ctx.db.transaction(async (tx) => {
     const [factor] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, ctx.actor.id)).for('update')
     const code = input.body.code.replaceAll(/\s/g, '')

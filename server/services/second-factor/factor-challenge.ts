@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { factorChallenges } from '../../db/schema/second-factor.ts'
+import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { tokenDigest } from '../session/refresh-token.ts'
 
@@ -23,7 +24,8 @@ export async function openChallenge(
 }
 
 /**
- * Counts a try before it is looked at, so that many at once cannot pass the limit together.
+ * Counts a try before it is looked at, so that many at once cannot pass the limit together. The answer is the challenge, and
+ * whose it is.
  * @throws ApiProblem `second_factor_expired`
  */
 export async function tryChallenge(db: Database, { clock }: Pick<Ctx, 'clock'>, challenge: string) {
@@ -33,7 +35,17 @@ export async function tryChallenge(db: Database, { clock }: Pick<Ctx, 'clock'>, 
     .where(and(eq(factorChallenges.digest, tokenDigest(challenge)), gt(factorChallenges.expiresAt, clock.now())))
     .returning()
   if (!row || row.attempts > ATTEMPTS) throw new ApiProblem('second_factor_expired')
-  return row
+  const [user] = await db
+    .select({ id: users.id, name: users.name, emailAddress: users.emailAddress })
+    .from(users)
+    .where(and(eq(users.id, row.userId), isNull(users.deletedAt)))
+  if (!user) throw new ApiProblem('second_factor_expired')
+  return { ...row, user }
+}
+
+/** Challenges that an old password has opened are void. */
+export async function voidChallenges(tx: Database, userId: string): Promise<void> {
+  await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId))
 }
 
 /** The challenge is spent. Of two at once, one gets it; the other is told by false. */

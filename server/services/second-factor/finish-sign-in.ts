@@ -1,37 +1,40 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordRefusedSignIn } from '../session/record-refused-sign-in.ts'
 import { startSession } from '../session/start-session.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { closeChallenge } from './factor-challenge.ts'
+import { forgetFactorAttempts, type SignInOwner, tellOfWrongFactors } from './factor-attempts.ts'
+
+export interface WaitingSignIn {
+  readonly digest: string
+  readonly user: SignInOwner
+}
 
 /**
- * Begins the session that waited for a second factor; `use` spends what was shown, in the same transaction.
+ * Begins the session that waited for a second factor; `use` spends what was shown, in the same transaction. `device` is the
+ * token of the device.
  * @throws ApiProblem `second_factor_wrong` where `use` answers false, `second_factor_expired`
  */
 export async function finishSignIn(
   ctx: Ctx,
-  { digest, userId }: { digest: string; userId: string },
+  { digest, user }: WaitingSignIn,
+  device: string | null,
   use: (tx: Database) => Promise<boolean>,
 ) {
-  const { user, started } = await ctx.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: users.id, name: users.name, emailAddress: users.emailAddress })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!found) throw new ApiProblem('second_factor_expired')
-    if (!(await use(tx))) return { user: found, started: null }
+  const started = await ctx.db.transaction(async (tx) => {
+    if (!(await use(tx))) return null
     if (!(await closeChallenge(tx, digest))) throw new ApiProblem('second_factor_expired')
-    return { user: found, started: await startSession(tx, ctx, found, 'password') }
+    await forgetFactorAttempts({ ...ctx, db: tx }, user, device)
+    return await startSession(tx, ctx, user, 'password')
   })
   if (!started) {
-    await recordRefusedSignIn(ctx, { emailAddress: user.emailAddress, userId, method: 'second_factor' })
+    await recordRefusedSignIn(ctx, { emailAddress: user.emailAddress, userId: user.id, method: 'second_factor' })
+    await ctx.db.transaction(async (tx) => await tellOfWrongFactors(tx, ctx, user))
     throw new ApiProblem('second_factor_wrong')
   }
-  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, userId)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return {
     answer: { access: started.access, user: answer },
     refreshToken: started.refreshToken,

@@ -9,10 +9,10 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
- * Finishes a sign-in with a passkey.
+ * Finishes a sign-in with a passkey. Nobody guesses one, so wrong codes of the account don't stop it.
  * @throws ApiProblem `second_factor_wrong`, `second_factor_expired`
  */
-export async function passPasskey({ ctx, input }: Call<typeof endpoints.passPasskey>) {
+export async function passPasskey({ ctx, input }: Call<typeof endpoints.passPasskey>, device: string | null) {
   const row = await tryChallenge(ctx.db, ctx, input.body.challenge)
   const response = input.body.response as unknown as AuthenticationResponseJSON
   const [key] = await ctx.db
@@ -20,7 +20,7 @@ export async function passPasskey({ ctx, input }: Call<typeof endpoints.passPass
     .from(passkeys)
     .where(and(eq(passkeys.id, String(response.id)), eq(passkeys.userId, row.userId)))
   const counter = key && row.webauthn !== null ? await verifiedCounter(ctx, response, row.webauthn, key) : null
-  return await finishSignIn(ctx, row, async (tx) => {
+  return await finishSignIn(ctx, row, device, async (tx) => {
     if (counter === null || !key) return false
     await tx.update(passkeys).set({ counter, lastUsedAt: ctx.clock.now() }).where(eq(passkeys.id, key.id))
     return true

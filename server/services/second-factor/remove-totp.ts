@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { totpFactors } from '../../db/schema/second-factor.ts'
 import { requirePassword } from '../account/require-password.ts'
 import { tellFactor } from './add-factor.ts'
+import { forgetAttempts } from '../session/attempts.ts'
 import { forgetCodes } from './forget-codes.ts'
 
 /**
@@ -14,6 +15,8 @@ export async function removeTotp({ ctx, input }: Call<typeof endpoints.removeTot
   await requirePassword(ctx, input.body.password, 'password')
   await ctx.db.transaction(async (tx) => {
     await tx.delete(totpFactors).where(eq(totpFactors.userId, ctx.actor.id))
+    // Guesses at this secret say nothing of the next one.
+    await forgetAttempts({ ...ctx, db: tx }, 'factor', ctx.actor.id)
     await forgetCodes(tx, ctx.actor.id)
     await tellFactor(tx, ctx, 'remove', 'totp')
   })

@@ -8,12 +8,12 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { countAttempt } from './attempts.ts'
 
 /**
- * Notes that the person of this session has just typed their password. Wrong tries count as at sign-in.
+ * Notes that the person of this session has just typed their password. Wrong tries count for the session.
  * @throws ApiProblem `validation_failed` at `password`, `too_many_requests`
  */
 export async function confirmSignIn({ ctx, input }: Call<typeof endpoints.confirmSignIn>): Promise<void> {
   const { sessionId } = ctx.actor
-  const forgive = await countAttempt(ctx, 'account', ctx.actor.id)
+  const forgive = await countAttempt(ctx, 'confirm', sessionId)
   const [held] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(sessions)

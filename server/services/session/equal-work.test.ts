@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const PASSWORD = 'malachite over azurite'
 /** Failures that an account may have before it is told to wait. */
-const LIMIT = LIMITS.account
+const LIMIT = LIMITS.account[0].most
 
 /** An account of each kind that a stranger must not tell apart, and an API that counts what it does for each. */
 async function countingApi() {

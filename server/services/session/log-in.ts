@@ -29,12 +29,13 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>, device
     await recordRefusedSignIn(ctx, { emailAddress: email_address, userId: user?.id ?? null, method: 'password' })
     throw new ApiProblem('invalid_credentials')
   }
-  await forgive()
   const ways = await waysToPass(ctx.db, user.id)
   if (ways.length > 0) {
+    // Forgiven once the factor has followed: whoever has only the password opens no challenges without end.
     const challenge = await openChallenge(ctx.db, ctx, user.id)
     throw new ApiProblem('second_factor_required', { challenge, second_factors: ways })
   }
+  await forgive()
   const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'password'))
   const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { voidChallenges } from '../second-factor/factor-challenge.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordScore } from './password-score.ts'
 
@@ -20,7 +21,7 @@ export async function newPasswordHash(password: string, own: readonly string[]):
   return await hashPassword(password)
 }
 
-/** Stores a hash of `newPasswordHash`. The person need not be invited any more. */
+/** Stores a hash of `newPasswordHash`. The person need not be invited any more, and sign-ins that the old one began end. */
 export async function setPassword(
   tx: Database,
   { clock }: Pick<Ctx, 'clock'>,
@@ -28,4 +29,5 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, pendingSince: null, updatedAt: clock.now() }).where(eq(users.id, userId))
+  await voidChallenges(tx, userId)
 }

@@ -9,7 +9,7 @@ import { addNotifications, announceNotifications } from '../../notifications/add
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isShutTo } from '../deck/deck-right.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { findLinkedDeck } from './find-shared-deck.ts'
 
 /** Whoever made the link is told of it so often at most, however often somebody asks. */
@@ -20,7 +20,7 @@ const TOLD_EVERY_MS = 24 * 3_600_000
  * @throws ApiProblem `not_found` for links of nobody by name, too; `share_ended`; `too_many_requests`
  */
 export async function askNewLink({ ctx, input }: Call<typeof endpoints.askNewLink>): Promise<void> {
-  await countAttempt(ctx, 'renewal-address', ctx.clientAddress)
+  await countAttempt(ctx, 'renewal-address', callerOf(ctx))
   const { link, deck } = await findLinkedDeck(ctx, input.params.token)
   if (link.personAddress === null) throw new ApiProblem('not_found')
   const now = ctx.clock.now()

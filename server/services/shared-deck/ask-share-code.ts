@@ -6,8 +6,8 @@ import { shareCodeMail } from '../../mail/share-mails.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isRefused } from '../grant/gate.ts'
-import { issueCode } from '../grant/mailed-code.ts'
-import { countAttempt } from '../session/attempts.ts'
+import { isCodeDue, issueCode } from '../grant/mailed-code.ts'
+import { callerOf, countAttempt } from '../session/attempts.ts'
 import { findSharedDeck, type FoundShare } from './find-shared-deck.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function askShareCode({ ctx, input }: Call<typeof endpoints.askShar
   const share = await findSharedDeck(ctx, input.params.token)
   if (!share.link.emailVerified) throw new ApiProblem('share_gate_closed')
   const { email_address: emailAddress } = input.body
-  await countAttempt(ctx, 'code-address', ctx.clientAddress)
-  await countAttempt(ctx, 'code-reader', `${share.link.id} ${emailAddress}`)
+  await countAttempt(ctx, 'code-address', callerOf(ctx))
+  await countAttempt(ctx, 'code-reader', `${callerOf(ctx)} ${share.link.id} ${emailAddress}`)
   setImmediate(() => {
     void mailCode(ctx, { share, token: input.params.token, emailAddress }).catch((error: unknown) => {
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a code for a shared deck was not mailed')
@@ -38,6 +38,7 @@ interface Wanted {
 async function mailCode(ctx: Ctx, { share: { link, company }, token, emailAddress }: Wanted): Promise<void> {
   if (isRefused(link, emailAddress)) return
   await ctx.db.transaction(async (tx) => {
+    if (!(await isCodeDue(tx, ctx, { linkId: link.id, emailAddress }))) return
     const code = await issueCode(tx, ctx, { linkId: link.id, emailAddress })
     const mail = shareCodeMail(ctx.env, { company: company.name, token, emailAddress, code })
     await queueMail(tx, ctx, { name: '', emailAddress }, mail)

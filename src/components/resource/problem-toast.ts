@@ -1,5 +1,6 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
+import { problemText } from '#/components/problem-text.ts'
 import { isOwnChange } from '#/session/own-change.ts'
 import { toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 
@@ -23,7 +24,7 @@ export async function problemToast({ error, title, retry }: FailedChange) {
       ? isOwnChange(error)
         ? i18n.t('resource:failed.ownConflict')
         : i18n.t('resource:failed.conflict', { name: name ?? i18n.t('resource:failed.somebody') })
-      : i18n.t(`problem:${code}`)
+      : problemText(error)
   const isFinal = ['forbidden', 'not_found', 'version_conflict'].includes(code)
   toast({
     ...(title ? { title, description: reason } : { title: reason }),

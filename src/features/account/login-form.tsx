@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#/i18n/i18n.ts'
+import { problemText, waitOf, waitText } from '#/components/problem-text.ts'
 import { logIn } from '#/session/sign-in.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -23,9 +24,6 @@ const SecondFactorStep = lazyPart(() =>
 export interface LoginFormProps {
   onSignedIn: () => void
 }
-
-/** Seconds to wait after a 429 without `Retry-After`. */
-const WAIT_SECONDS = 30
 
 interface FieldErrors {
   email?: ParseKeys<'account'>
@@ -60,13 +58,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       setStep({ challenge: problem.challenge, ways: problem.second_factors ?? [] })
       return
     }
-    if (code === 'too_many_requests') {
-      const seconds = (error instanceof ApiError && error.problem?.retry_after) || WAIT_SECONDS
-      setWaitUntil(Date.now() + seconds * 1000)
-      return
-    }
     await i18n.loadNamespaces('problem')
-    setRefusal(i18n.t(`problem:${code}`))
+    const seconds = waitOf(error)
+    if (seconds === null) setRefusal(problemText(error))
+    else setWaitUntil(Date.now() + seconds * 1000)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,7 +93,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {wait > 0 ? (
         <Callout role="status" variant="warning">
-          {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
+          {waitText(wait)}
         </Callout>
       ) : (
         refusal && (

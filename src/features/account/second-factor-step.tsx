@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorCodeOf } from '#/api/api-error.ts'
+import { ApiError } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
+import { problemText, waitOf, waitText } from '#/components/problem-text.ts'
 import { passPasskey, passSecondFactor } from '#/session/second-factor.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 export interface SecondFactorStepProps {
   readonly challenge: string
@@ -28,6 +30,10 @@ export function SecondFactorStep({ challenge, ways, onPassed, onBack }: SecondFa
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
+  const [waitUntil, setWaitUntil] = useState(0)
+  const wait = useCountdown(waitUntil)
+  // Only codes of the app wait: a passkey and a recovery code work at once.
+  const isWaiting = way === 'totp' && wait > 0
 
   async function pass(work: () => Promise<unknown>) {
     setBusy(true)
@@ -37,8 +43,10 @@ export function SecondFactorStep({ challenge, ways, onPassed, onBack }: SecondFa
       onPassed()
     } catch (error) {
       await i18n.loadNamespaces('problem')
+      const seconds = waitOf(error)
+      if (seconds !== null) setWaitUntil(Date.now() + seconds * 1000)
       // What the browser says of a passkey that was not used is for developers.
-      setRefusal(error instanceof ApiError ? i18n.t(`problem:${errorCodeOf(error)}`) : t('secondFactor.passkeyFailed'))
+      else setRefusal(error instanceof ApiError ? problemText(error) : t('secondFactor.passkeyFailed'))
     } finally {
       setBusy(false)
     }
@@ -46,16 +54,23 @@ export function SecondFactorStep({ challenge, ways, onPassed, onBack }: SecondFa
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) void pass(() => (way === 'passkey' ? passPasskey(challenge) : passSecondFactor(challenge, code)))
+    if (!busy && !isWaiting)
+      void pass(() => (way === 'passkey' ? passPasskey(challenge) : passSecondFactor(challenge, code)))
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <h2 className="text-lg">{t('secondFactor.title')}</h2>
-      {refusal && (
-        <Callout role="alert" variant="destructive">
-          {refusal}
+      {wait > 0 ? (
+        <Callout role="status" variant="warning">
+          {[waitText(wait), ...(isWaiting && known.length > 1 ? [t('secondFactor.otherWays')] : [])].join(' ')}
         </Callout>
+      ) : (
+        refusal && (
+          <Callout role="alert" variant="destructive">
+            {refusal}
+          </Callout>
+        )
       )}
       {way === 'passkey' ? (
         <p className="text-muted-foreground">{t('secondFactor.passkeyText')}</p>
@@ -81,7 +96,12 @@ export function SecondFactorStep({ challenge, ways, onPassed, onBack }: SecondFa
         </Field>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="lg" loading={busy} aria-disabled={way !== 'passkey' && code.trim().length < 6}>
+        <Button
+          type="submit"
+          size="lg"
+          loading={busy}
+          aria-disabled={isWaiting || (way !== 'passkey' && code.trim().length < 6)}
+        >
           {t(way === 'passkey' ? 'secondFactor.usePasskey' : 'secondFactor.submit')}
         </Button>
         {known

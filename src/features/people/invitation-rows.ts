@@ -16,6 +16,7 @@ export type RowIssue =
   | 'twice'
   | 'alreadyMember'
   | 'alreadyInvited'
+  | 'mailedOften'
 
 /** One line of a file, as far as it is understood. */
 export interface InvitationRow {

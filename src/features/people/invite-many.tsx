@@ -22,6 +22,7 @@ import { PermissionChoice } from './permission-choice.tsx'
 const REFUSALS: Readonly<Record<string, RowIssue>> = {
   already_member: 'alreadyMember',
   already_invited: 'alreadyInvited',
+  mailed_often: 'mailedOften',
   twice: 'twice',
 }
 

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { ApiError, errorCodeOf } from '#/api/api-error.ts'
+import { ApiError } from '#/api/api-error.ts'
 import { memberMutations } from '#/api/members.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { problemText } from '#/components/problem-text.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
@@ -27,9 +28,10 @@ export interface InviteFormProps {
 }
 
 /** What the API says of an address, as a text of ours. */
-const REFUSALS: Readonly<Record<string, 'alreadyMember' | 'alreadyInvited'>> = {
+const REFUSALS: Readonly<Record<string, 'alreadyMember' | 'alreadyInvited' | 'mailedOften'>> = {
   already_member: 'alreadyMember',
   already_invited: 'alreadyInvited',
+  mailed_often: 'mailedOften',
 }
 
 export function InviteOne({ company, onDirty, onCancel, onDone }: InviteFormProps) {
@@ -46,7 +48,7 @@ export function InviteOne({ company, onDirty, onCancel, onDone }: InviteFormProp
   function showFailure(error: unknown) {
     const refused = error instanceof ApiError ? REFUSALS[error.problem?.issues?.[0]?.code ?? ''] : undefined
     if (refused) setEmailError(t(`issue.${refused}`))
-    else setFailure(t(`problem:${errorCodeOf(error)}`))
+    else setFailure(problemText(error))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Member } from '@outcrop/contract/people/member.ts'
 import { CircleUser, Ellipsis, Link2, Pause, Play, Send, ShieldOff, UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { waitingTime } from '#/components/relative-time-text.ts'
+import { useNow } from '#/hooks/use-now.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
@@ -10,7 +12,7 @@ import type { MemberActions } from './use-member-actions.ts'
 export interface MemberMenuProps {
   readonly member: Pick<
     Member,
-    'id' | 'name' | 'status' | 'permissions' | 'invited_until' | 'may_administer' | 'may_reset_factor'
+    'id' | 'name' | 'status' | 'permissions' | 'invited_until' | 'resendable_at' | 'may_administer' | 'may_reset_factor'
   >
   readonly actions: MemberActions
   readonly tabIndex: 0 | -1
@@ -25,6 +27,8 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
   const isInvited = member.invited_until !== null
   const isSelf = member.id === actions.self
   const staffHint = member.may_administer ? {} : { hint: t('action.staffHint') }
+  const now = useNow()
+  const resendWait = member.resendable_at === null ? 0 : (Date.parse(member.resendable_at) - now) / 1000
   const open: MenuEntry[] = onPage
     ? []
     : [
@@ -52,6 +56,8 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
       key: 'resend',
       label: t('action.resend'),
       icon: <Send />,
+      disabled: resendWait > 0,
+      ...(resendWait > 0 && { hint: t('action.resendHint', { when: waitingTime(resendWait) }) }),
       movesFocus: true,
       onSelect: () => void actions.resend(member),
     },

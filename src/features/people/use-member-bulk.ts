@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Member } from '@outcrop/contract/people/member.ts'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf } from '#/api/api-error.ts'
 import { BatchError, eachOf } from '#/api/batch.ts'
 import { memberMutations } from '#/api/members.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { problemText } from '#/components/problem-text.ts'
 import { confirm, toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 import type { MemberBulkAction, MemberBulkPlan } from './member-bulk-plan.ts'
 
@@ -59,7 +59,7 @@ export function useMemberBulk(companyId: string) {
         title: t(`bulk.${action}.failed`, { count: reasons.size }),
         description: concerned
           .filter(({ id }) => reasons.has(id))
-          .map(({ id, name }) => t('bulk.reason', { name, reason: t(`problem:${errorCodeOf(reasons.get(id))}`) }))
+          .map(({ id, name }) => t('bulk.reason', { name, reason: problemText(reasons.get(id)) }))
           .join(' '),
         variant: 'destructive',
         timeout: TOAST_STAYS_MS,

@@ -1,0 +1,1 @@
+ALTER TABLE "deck_link_codes" ADD COLUMN "asker" text;
