@@ -24,7 +24,7 @@ import { watermarkFor } from './watermark.ts'
 export async function openSharedDeck({ ctx, input }: Call<typeof endpoints.openSharedDeck>): Promise<SharedDeck> {
   const share = await findSharedDeck(ctx, input.params.token)
   const { visit, preview, email_address: emailAddress, password, code, agreed } = input.body
-  const admission = await admit(ctx, gateOfLink(share), {
+  const admission = await admit(ctx, gateOfLink(ctx, share), {
     token: visit,
     answers: { emailAddress, password, code, agreed },
     preview: await previewOf(ctx, share, preview),

@@ -7,23 +7,21 @@ import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
 import { hasContent } from '../file/file-content.ts'
 import { findGrantById } from '../grant/find-grant.ts'
-import { hasPassed } from '../grant/gate.ts'
 import type { MediaCheck } from '../grant/grant-source.ts'
+import { mayGoOn } from '../grant/may-go-on.ts'
 import { isMadeOfVideo } from '../video/video-keys.ts'
 import { fileOfSlide } from '../slide/slide-media.ts'
 import { findRecording } from './find-watched.ts'
 import { isPosterOf } from './poster-images.ts'
-import { rulesOfRecording } from './recording-gate.ts'
+import { gateOfRecording } from './recording-gate.ts'
 import { FINDABLE } from './related-recordings.ts'
 import { findWatchedMedia, type Media, MEDIA_TIMING } from './watched-media.ts'
 import { timingOf, watchedSlides } from './watched-slides.ts'
 
-/** The recording of a grant; null where it does not admit any more. */
-export async function findAdmitted(db: Database, grant: GrantRow): Promise<Media | null> {
-  if (grant.kind === 'deck_link') return null
-  const found = await findRecording(db, grant.subjectId)
-  if (!found || (!found.recording.publishedAt && !grant.isPreview)) return null
-  return hasPassed(rulesOfRecording(found.recording), grant) ? found : null
+/** The recording of a grant; null where it is not published, except for a preview. */
+export async function findOpenRecording(db: Database, { kind, subjectId, isPreview }: GrantRow) {
+  const found = kind === 'deck_link' ? null : await findRecording(db, subjectId)
+  return found && (found.recording.publishedAt !== null || isPreview) ? found : null
 }
 
 /**
@@ -34,9 +32,9 @@ export async function mayViewerRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { grantId, key }: MediaCheck,
 ): Promise<boolean> {
-  const grant = await findGrantById(db, grantId, clock.now())
-  const shown = grant && (await findAdmitted(db, grant))
-  if (!shown) return false
+  const grant = await findGrantById(db, grantId)
+  const shown = grant && (await findOpenRecording(db, grant))
+  if (!shown || !(await mayGoOn({ db, clock }, await gateOfRecording(db, shown), grant))) return false
   return (
     // First what is read most often: the video arrives in very many ranges.
     (await isWatched(db, shown, key)) ||

@@ -184,7 +184,7 @@ test('of a recording that asks for nothing the poster is shown, unless it is a f
     .onConflictDoUpdate({ target: recordingTimings.recordingId, set: timing })
   const embed = await insertEmbed(api)
   await showIn(api, embed, { kind: 'recording', targetId: SAMPLES.basalt.recording })
-  const url = api.deps.media.url(readerOfEmbed(embed), key)
+  const url = api.deps.media.url(readerOfEmbed(embed, { hasToken: false }), key)
   const shown = async () => [
     (await api.as('visitor').get(`/v2/shown-embeds/${embed.handle}/picture`)).status,
     await fetched(api, url),

@@ -1,0 +1,2 @@
+ALTER TABLE "grants" ADD COLUMN "user_id" uuid;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
