@@ -30,9 +30,9 @@ export interface AdmissionRequest {
   readonly answers: GateAnswers
   /** How a member of the company looks at it: with the gate of visitors, or past it. */
   readonly preview: Preview | null
-  /** Throws where no more people may be admitted. */
+  /** Throws where no more people may be admitted. Many may pass it at once, so `record` asks again. */
   readonly requireCapacity?: () => Promise<void>
-  /** Stores what statistics need of a new grant, in its transaction. */
+  /** Stores what statistics need of a new grant, in its transaction, and throws where no more people may be admitted. */
   readonly record: (tx: Database, grant: GrantRow) => Promise<void>
 }
 
