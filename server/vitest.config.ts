@@ -28,6 +28,7 @@ const ON_POSTGRES: Readonly<Record<string, string>> = {
   'services/job/job-topic.test.ts': 'progress arrives by NOTIFY',
   'services/resource/long-lists.test.ts': 'plans and order of long lists',
   'services/search/search.test.ts': 'search over all tables',
+  'services/shared-deck/view-limit.test.ts': 'views that begin at once',
   'services/session/session.test.ts': 'refreshes at once',
   'services/validation/publish-validation.test.ts': 'a job in a process of its own; files in a bucket',
   'storage/storage.test.ts': 'the same rules for a folder and a bucket',

@@ -6,6 +6,9 @@ export const AddressId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** Ids are opaque text; a backend that numbers its rows is understood too. */
 export const Id = v.pipe(v.union([AddressId, v.number()]), v.transform(String))
 
+/** The largest whole number that databases keep in four bytes, as they do versions, pages and counts. */
+export const WHOLE_MAX = 2_147_483_647
+
 /** An instant in ISO 8601. */
 export const Instant = v.string()
 

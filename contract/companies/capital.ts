@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { companyAdmin, CurrencyCode } from './company.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { CalendarDay, currency, Decimal, Id, IdParams, optionalNumber, optionalText, typedText } from '../api/field.ts'
+import {
+  CalendarDay,
+  currency,
+  Decimal,
+  Id,
+  IdParams,
+  optionalNumber,
+  optionalText,
+  typedText,
+  WHOLE_MAX,
+} from '../api/field.ts'
 import { pageQueryEntries, paginated } from '../api/pagination.ts'
 
 export const CAPITAL_KINDS = ['shares', 'options', 'warrants', 'rsus', 'convertibles'] as const
@@ -58,7 +68,7 @@ export const CapitalInput = v.object({
   items: v.pipe(v.array(CapitalItemInput), v.minLength(1), v.maxLength(CAPITAL_ITEMS_MAX)),
   note: v.optional(v.nullable(typedText(500)), null),
   /** The version that the edit began from; a newer one is a conflict. Left out, it overwrites. */
-  based_on: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  based_on: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WHOLE_MAX))), null),
 })
 
 export const getLatestCapitalStructure = endpoint({

@@ -34,7 +34,10 @@ export type RememberedMapping = v.InferOutput<typeof RememberedMapping>
 /** How bad a rule's breach is at the company, and the figures that it goes by. */
 export const RuleSetting = v.object({
   severity: v.optional(v.nullable(v.picklist(['error', 'warning', 'info', 'off'])), null),
-  limits: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.number()), {}),
+  limits: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12))),
+    {},
+  ),
 })
 export type RuleSetting = v.InferOutput<typeof RuleSetting>
 

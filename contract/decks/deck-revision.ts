@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DeckVersion } from './deck-version.ts'
 import { ofDeck } from './deck.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { AddressId, Id, IdParams, Instant, optionalText } from '../api/field.ts'
+import { AddressId, Id, IdParams, Instant, optionalText, WHOLE_MAX } from '../api/field.ts'
 import { IMPORT_PAGES_MAX } from '../operations/job.ts'
 import { resultsOf } from '../api/pagination.ts'
 import { StoredImage } from '../files/stored-image.ts'
@@ -64,7 +64,7 @@ export const RevisionChoice = v.object({
     v.pipe(
       v.array(
         v.object({
-          page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WHOLE_MAX)),
           slide_id: v.optional(v.nullable(Id), null),
         }),
       ),

@@ -9,6 +9,10 @@ import { StoredImage } from '../files/stored-image.ts'
 export const SHARE_ENTRIES = ['open', 'sign_in', 'follow', 'refused'] as const
 export type ShareEntry = (typeof SHARE_ENTRIES)[number]
 
+/** Whose addresses open a link: anybody's, those of some organizations, or those of some people. None of them is told. */
+export const OPEN_ADDRESSES = ['any', 'work', 'listed'] as const
+export type OpenAddresses = (typeof OPEN_ADDRESSES)[number]
+
 /** What a link asks of whoever opens it; nothing of the deck is told before. */
 export const SharedDeckGate = v.object({
   entry: v.picklist(SHARE_ENTRIES),
@@ -18,6 +22,7 @@ export const SharedDeckGate = v.object({
   email: v.boolean(),
   /** A code that is mailed to the address proves it. */
   code: v.optional(v.boolean(), false),
+  open_addresses: v.optional(v.picklist(OPEN_ADDRESSES), 'any'),
   password: v.boolean(),
   /** Text to be accepted. */
   agreement: optionalText(),

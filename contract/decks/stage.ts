@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { Id } from '../api/field.ts'
 
+/** Far more steps than any slide has. */
+const BUILDS_MAX = 10_000
+
 /** Of the slide's width and height, from its top left corner. */
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-const Vector = v.tuple([v.number(), v.number(), v.number()])
+/** Of a scene or a panorama: farther than any place on Earth, in metres. */
+const Coordinate = v.pipe(v.number(), v.minValue(-1e9), v.maxValue(1e9))
+const Vector = v.tuple([Coordinate, Coordinate, Coordinate])
 
 export const StagePoint = v.tuple([Fraction, Fraction])
 export type StagePoint = v.InferOutput<typeof StagePoint>
@@ -17,7 +22,7 @@ export type Stroke = v.InferOutput<typeof Stroke>
 /** From where a scene is looked at, in its own coordinates, or a panorama, in radians. */
 export const StageCamera = v.variant('kind', [
   v.object({ kind: v.literal('scene'), position: Vector, target: Vector }),
-  v.object({ kind: v.literal('panorama'), yaw: v.number(), pitch: v.number(), zoom: v.number() }),
+  v.object({ kind: v.literal('panorama'), yaw: Coordinate, pitch: Coordinate, zoom: Coordinate }),
 ])
 export type StageCamera = v.InferOutput<typeof StageCamera>
 
@@ -30,7 +35,7 @@ export const StageState = v.object({
   deck_id: v.nullable(Id),
   slide_id: v.nullable(Id),
   /** Steps of the slide that have been shown. */
-  build: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  build: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUILDS_MAX)),
   /** Null for the slide's own view. */
   camera: v.nullable(StageCamera),
   /** Layers that are shown or hidden other than the slide itself says, by name. */

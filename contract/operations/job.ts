@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Permission } from '../account/roles.ts'
 import { DeckTitle } from '../decks/deck-title.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { AddressId, Id, Instant, optionalNumber, optionalText } from '../api/field.ts'
+import { AddressId, Id, Instant, optionalNumber, optionalText, WHOLE_MAX } from '../api/field.ts'
 import { orderingBy, pageQueryEntries, paginated } from '../api/pagination.ts'
 import { topic } from '../api/topic.ts'
 import { RECIPE_BODY_MAX, ValidateInput } from '../data/validation-input.ts'
@@ -29,7 +29,12 @@ export const DeckImportInput = v.object({
   file_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
   /** Pages of the PDF, counted from 1, in the order wanted; null means all. Ignored for images. */
   pages: v.optional(
-    v.nullable(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(IMPORT_PAGES_MAX))),
+    v.nullable(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WHOLE_MAX))),
+        v.maxLength(IMPORT_PAGES_MAX),
+      ),
+    ),
     null,
   ),
   deck_id: v.optional(v.nullable(Id), null),

@@ -137,8 +137,8 @@ export const TrackUpdate = v.object({
   cues: v.optional(CueList),
   splice: v.optional(
     v.object({
-      start: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      delete_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      start: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CUES_MAX)),
+      delete_count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CUES_MAX)),
       cues: CueList,
     }),
   ),

@@ -1,7 +1,7 @@
 import type { Cue } from './caption.ts'
 import type { Chapter, Cut } from './recording-timing.ts'
 import { eventsBetween } from '../decks/stage-difference.ts'
-import { stateAt, type StageEntry, type StageLog } from '../decks/stage.ts'
+import { EMPTY_STAGE, stateAt, type StageEntry, type StageLog } from '../decks/stage.ts'
 
 /** Cuts closer to each other than a frame of a fast video are one. */
 const TOUCHING_SECONDS = 0.01
@@ -70,6 +70,29 @@ export function watchedLog(log: StageLog, cuts: readonly Cut[], length = Infinit
   }
   keepUntil(Infinity)
   return watched
+}
+
+/** A stretch of what is watched, in seconds. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** The log of a stretch: what is shown at its start happens there, and what comes at its end or later is left out. */
+export function clippedLog(log: StageLog, { start, end }: Stretch): StageEntry[] {
+  const [from, until] = [start * 1000, end * 1000]
+  const shown = eventsBetween(EMPTY_STAGE, stateAt(log, from)).map((event) => ({ at: from, event }))
+  return [...shown, ...log.filter(({ at }) => at > from && at < until)]
+}
+
+/** Chapters that are passed in a stretch, the one that it begins in included. */
+export function clippedChapters(chapters: readonly Chapter[], { start, end }: Stretch): Chapter[] {
+  return chapters.filter(({ at }, index) => at < end && (chapters[index + 1]?.at ?? Infinity) > start)
+}
+
+/** Cues of which anything is heard in a stretch. */
+export function clippedCues(cues: readonly Cue[], stretch: Stretch): Cue[] {
+  return cues.filter(({ start, end }) => start < stretch.end && end > stretch.start)
 }
 
 /** Chapters by the time of watching: one that begins in a cut and goes on behind it begins there. */

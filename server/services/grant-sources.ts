@@ -3,6 +3,7 @@ import type { Grant } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { findGrantByToken } from './grant/find-grant.ts'
 import type { GrantSource } from './grant/grant-source.ts'
+import { mayGoOn } from './grant/may-go-on.ts'
 import { toGrant } from './grant/to-grant.ts'
 import { deckLinkGrants } from './shared-deck/deck-link-grants.ts'
 import { viewerGrants } from './shared-recording/viewer-grants.ts'
@@ -16,8 +17,9 @@ export const grantSources: Readonly<Record<GrantKind, GrantSource>> = {
   embed: embedGrants,
 }
 
-/** The grant with this token; null unless its subject is open to its holder now. */
+/** The grant with this token; null unless its view may go on. */
 export async function findOpenGrant(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Grant | null> {
-  const grant = await findGrantByToken(deps.db, token, deps.clock.now())
-  return grant && (await grantSources[grant.kind].isOpen(deps, grant)) ? toGrant(grant) : null
+  const grant = await findGrantByToken(deps.db, token)
+  const gate = grant && (await grantSources[grant.kind].findGate(deps, grant))
+  return gate && (await mayGoOn(deps, gate, grant)) ? toGrant(grant) : null
 }

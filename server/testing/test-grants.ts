@@ -3,6 +3,7 @@ import { embeds } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { type GrantRow, grants } from '../db/schema/grant.ts'
 import { recordings } from '../db/schema/recording.ts'
+import { slides } from '../db/schema/slide.ts'
 import { digestOf } from '../services/grant/digest-of.ts'
 import { insertSamples, SAMPLES } from './samples.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
@@ -26,16 +27,26 @@ export async function insertGrant(
   return token
 }
 
-/** The samples, with a video for the recordings, and embeds that require a token and take leads. */
+/** Stored objects of basalt that a deck and a recording show, in `apiWithGrants`. */
+export const SHOWN_OBJECTS = {
+  deck: `slides/${SAMPLES.basalt.slide}/16.webp`,
+  recording: `files/${SAMPLES.basalt.file.slice(0, -2)}99/original.mp4`,
+}
+
+/** The samples, with a picture of a slide, a video for the recordings, and embeds that require a token and take leads. */
 export async function apiWithGrants(): Promise<TestApi> {
   const api = await createTestApi()
   const { db, random, clock } = api.deps
   const now = clock.now()
   await insertSamples(db, now)
-  for (const { company: companyId, recording } of Object.values(SAMPLES)) {
-    const id = random.id()
+  await db
+    .update(slides)
+    .set({ images: [{ key: SHOWN_OBJECTS.deck, width: 16, height: 9, bytes: 1 }] })
+    .where(eq(slides.id, SAMPLES.basalt.slide))
+  for (const [company, { company: companyId, recording }] of Object.entries(SAMPLES)) {
+    const storageKey = company === 'basalt' ? SHOWN_OBJECTS.recording : `files/${random.id()}/original.mp4`
+    const id = storageKey.split('/')[1] ?? ''
     const video = { kind: 'video', mediaType: 'video/mp4', status: 'ready', size: 10, name: 'call.mp4' } as const
-    const storageKey = `files/${id}/original.mp4`
     await db.insert(files).values({ id, companyId, storageKey, ...video, createdAt: now, updatedAt: now })
     await db.update(recordings).set({ fileId: id }).where(eq(recordings.id, recording))
   }

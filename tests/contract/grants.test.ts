@@ -1,11 +1,17 @@
-import type { EndpointAccess, GrantAccess, GrantKind } from '@outcrop/contract/api/access.ts'
+import { type EndpointAccess, GRANT_KINDS, type GrantAccess, type GrantKind } from '@outcrop/contract/api/access.ts'
 import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { type GrantRow, grants } from '../../server/db/schema/grant.ts'
+import { mayReadMedia } from '../../server/services/file/may-read-media.ts'
+import { digestOf } from '../../server/services/grant/digest-of.ts'
+import { findOpenGrant } from '../../server/services/grant-sources.ts'
+import { readerOfGrant } from '../../server/storage/media-url.ts'
 import { PEOPLE, type PersonName } from '../../server/testing/people.ts'
 import { SAMPLES } from '../../server/testing/samples.ts'
 import type { TestAnswer, TestApi } from '../../server/testing/test-api.ts'
-import { apiWithGrants } from '../../server/testing/test-grants.ts'
+import { apiWithGrants, SHOWN_OBJECTS } from '../../server/testing/test-grants.ts'
 import { GRANT_PERSONAS, type GrantPersona, type HeldGrant } from './grant-personas.ts'
 import { requestFor } from './row-request.ts'
 
@@ -60,19 +66,59 @@ describe.each(granted)('$name', ({ row }) => {
   })
 })
 
-test.each(['deck_link', 'recording', 'clip', 'embed'] satisfies GrantKind[])(
-  'a grant for a %s opens nothing that asks for an account',
-  async (kind) => {
-    const api = await apiWithGrants()
-    const valid: GrantPersona | undefined = GRANT_PERSONAS.find(({ name }) => name === 'valid')
-    const held = await valid?.prepare(api, kind)
-    const headers = { authorization: `Bearer ${held?.token}` }
-    for (const [name, row] of rows) {
-      if (row.access.who === 'anyone' || row.access.who === 'grant') continue
-      const { address, body } = requestFor(row, SAMPLES.basalt)
-      const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
-      const answer = await api.as('visitor')[method](address, body === undefined ? { headers } : { body, headers })
-      expect(answer.status, name).toBe(401)
-    }
-  },
-)
+async function storedGrant({ deps: { db } }: TestApi, token: string | undefined): Promise<GrantRow | null> {
+  const [grant] = await db
+    .select()
+    .from(grants)
+    .where(eq(grants.tokenDigest, digestOf(token ?? '')))
+  return grant ?? null
+}
+
+/** Opens a subject again as whoever holds a grant; whether the same view goes on. */
+async function goesOn(api: TestApi, kind: GrantKind, held: HeldGrant, grant: GrantRow | null): Promise<boolean> {
+  const { subject, token = '' } = held
+  if (kind === 'embed') {
+    const answer = await api.as('visitor').get(`/v2/shown-embeds/${subject}?token=${token}`)
+    return (answer.body as { state?: string }).state === 'shown'
+  }
+  const names = Object.keys(PEOPLE) as PersonName[]
+  const caller = api.as(names.find((name) => PEOPLE[name].id === grant?.userId) ?? 'visitor')
+  const address = kind === 'deck_link' ? 'shared-decks' : 'shared-recordings'
+  const preview = grant?.isPreview ? { preview: kind === 'deck_link' ? 'passed' : true } : {}
+  const answer = await caller.post(`/v2/${address}/${subject}/visits`, { body: { visit: token, ...preview } })
+  return (answer.body as { visit?: string }).visit === token
+}
+
+describe.each(GRANT_KINDS)('visits, pictures, media and the realtime channel with a grant for a %s', (kind) => {
+  test.each(GRANT_PERSONAS.filter(({ outcome }) => outcome[kind] !== undefined))(
+    'go on or end as the endpoints do: $name',
+    async ({ prepare, outcome }) => {
+      const api = await apiWithGrants()
+      const held = await prepare(api, kind)
+      const isGood = outcome[kind] === 'passes'
+      const grant = await storedGrant(api, held.token)
+      expect(await goesOn(api, kind, held, grant)).toBe(isGood)
+      // Of another subject it opens what that shows.
+      const samples = SAMPLES.basalt
+      const subjectId = { deck_link: samples.link, recording: samples.recording, clip: samples.clip, embed: '' }[kind]
+      if (grant?.kind !== kind || grant.subjectId !== subjectId) return
+      const key = SHOWN_OBJECTS[kind === 'deck_link' ? 'deck' : 'recording']
+      expect(await mayReadMedia(api.deps, { reader: readerOfGrant(grant), key })).toBe(isGood)
+      expect((await findOpenGrant(api.deps, held.token ?? '')) !== null).toBe(isGood)
+    },
+  )
+})
+
+test.each(GRANT_KINDS)('a grant for a %s opens nothing that asks for an account', async (kind) => {
+  const api = await apiWithGrants()
+  const valid: GrantPersona | undefined = GRANT_PERSONAS.find(({ name }) => name === 'valid')
+  const held = await valid?.prepare(api, kind)
+  const headers = { authorization: `Bearer ${held?.token}` }
+  for (const [name, row] of rows) {
+    if (row.access.who === 'anyone' || row.access.who === 'grant') continue
+    const { address, body } = requestFor(row, SAMPLES.basalt)
+    const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
+    const answer = await api.as('visitor')[method](address, body === undefined ? { headers } : { body, headers })
+    expect(answer.status, name).toBe(401)
+  }
+})

@@ -69,6 +69,8 @@ export const deckVisits = pgTable(
     isPreview: boolean('is_preview').notNull().default(false),
     /** The company's own people and programs are left out of the statistics. */
     isCounted: boolean('is_counted').notNull(),
+    /** By somebody of the company: it uses up none of the views that the link has. Programs do. */
+    isOwn: boolean('is_own').notNull().default(false),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },

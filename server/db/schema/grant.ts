@@ -1,6 +1,7 @@
 import type { GrantKind } from '@outcrop/contract/api/access.ts'
 import type { LinkAudience } from '@outcrop/contract/decks/deck-link.ts'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './user.ts'
 
 /**
  * Access of somebody without an account who has passed a gate. The statistics of the visit have the same id and outlive the
@@ -30,6 +31,8 @@ export const grants = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the holder last opened the subject. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** Whose account was admitted, where the gate or the preview is for some accounts only. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index('grants_token').on(table.tokenDigest), index('grants_expires').on(table.expiresAt)],
 )

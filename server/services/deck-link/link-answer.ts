@@ -1,16 +1,17 @@
 import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
-import { eq, inArray, max, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { deckVisits } from '../../db/schema/deck-link.ts'
 import type { DeckLinkRow } from '../../db/schema/deck-link.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
-import { linkState } from './link-state.ts'
+import { linkState, usesUpView } from './link-state.ts'
 import { tokenOfLink } from './link-token.ts'
 
+const PERSON = sql`coalesce(${deckVisits.emailAddress}, ${deckVisits.id}::text)`
 /** Different people: by their addresses, and each view without one as somebody else. */
-export const PEOPLE = sql<number>`count(distinct coalesce(${deckVisits.emailAddress}, ${deckVisits.id}::text))::int`
+export const PEOPLE = sql<number>`count(distinct ${PERSON})::int`
 
 /** Links as they are answered, in the order given. */
 export async function linkAnswers(db: Database, ctx: ActorCtx, rows: readonly DeckLinkRow[]): Promise<DeckLink[]> {
@@ -23,12 +24,12 @@ export async function linkAnswers(db: Database, ctx: ActorCtx, rows: readonly De
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { views = 0, people = 0, last = null } = counts.get(row.id) ?? {}
+    const { used = 0, views = 0, people = 0, last = null } = counts.get(row.id) ?? {}
     return {
       id: row.id,
       deck_id: row.deckId,
       url: `${ctx.env.PUBLIC_URL}/d/${tokenOfLink(ctx, row.id)}`,
-      state: linkState(row, { views, now: ctx.clock.now() }),
+      state: linkState(row, { views: used, now: ctx.clock.now() }),
       ...linkFields(row),
       person: personOf(row),
       renewal_asked_at: row.renewalAskedAt?.toISOString() ?? null,
@@ -92,16 +93,19 @@ export function linkColumns({
 }
 
 async function countsOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { views: number; people: number; last: Date | null }>()
+  if (ids.length === 0) return new Map<string, { used: number; views: number; people: number; last: Date | null }>()
   const rows = await db
     .select({
       linkId: deckVisits.linkId,
-      views: sql<number>`count(*)::int`,
-      people: PEOPLE,
-      last: max(deckVisits.startedAt),
+      used: sql<number>`(count(*) filter (where ${usesUpView}))::int`,
+      views: sql<number>`(count(*) filter (where ${deckVisits.isCounted}))::int`,
+      people: sql<number>`(count(distinct ${PERSON}) filter (where ${deckVisits.isCounted}))::int`,
+      last: sql<Date | null>`max(${deckVisits.startedAt}) filter (where ${deckVisits.isCounted})`.mapWith(
+        deckVisits.startedAt,
+      ),
     })
     .from(deckVisits)
-    .where(sql`${inArray(deckVisits.linkId, [...ids])} and ${eq(deckVisits.isCounted, true)}`)
+    .where(inArray(deckVisits.linkId, [...ids]))
     .groupBy(deckVisits.linkId)
   return new Map(rows.map(({ linkId, ...counts }) => [linkId, counts]))
 }

@@ -1,5 +1,5 @@
 import { isInternalAdmin, lacksSecondFactor, managesCompany } from '@outcrop/contract/api/access.ts'
-import { deckAccess, type GuardedDeck } from '@outcrop/contract/decks/deck-access.ts'
+import { deckAccess, type DeckReader, type GuardedDeck } from '@outcrop/contract/decks/deck-access.ts'
 import { type DeckRight, type DeckRole, isEnough } from '@outcrop/contract/decks/deck-right.ts'
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
@@ -90,7 +90,11 @@ export async function requireDeckRight(
 }
 
 /** What the actor may do with a deck. */
-export async function rightTo(db: Database, asked: Asked, deck: DeckRow): Promise<DeckRight | null> {
+export async function rightTo(
+  db: Database,
+  asked: { readonly actor: DeckReader } & Pick<Asked, 'clock'>,
+  deck: DeckRow,
+): Promise<DeckRight | null> {
   const [named] = await db
     .select({ role: roleOf(asked) })
     .from(decks)

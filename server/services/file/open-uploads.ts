@@ -17,7 +17,7 @@ export const OPEN_UPLOADS = {
 } as const satisfies Record<string, OpenUploadLimit>
 
 /**
- * Holds other uploads of the company back until the transaction ends.
+ * Holds other uploads of the company and of the person back until the transaction ends.
  * @throws ApiProblem `too_many_uploads`; `company_storage_full`
  */
 export async function requireUploadRoom(
@@ -26,6 +26,8 @@ export async function requireUploadRoom(
   { companyId, size }: { companyId: string; size: number },
 ): Promise<void> {
   await requireStorage(tx, env, { companyId, size })
+  // Somebody of several companies begins one at a time, too: always after the company, so that none waits in a circle.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${actor.id}`}, 0))`)
   const isTheirs = eq(files.createdBy, actor.id)
   const isCompanys = eq(files.companyId, companyId)
   const countOf = (which: typeof isTheirs) => sql<number>`(count(*) filter (where ${which}))::int`

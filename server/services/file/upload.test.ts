@@ -99,6 +99,18 @@ test('uploads that begin at the same time cannot pass the limit together', async
   expect(begun.filter(({ created }) => created.status === 201)).toHaveLength(OPEN_UPLOADS.person.largest)
 })
 
+test('uploads that one person begins at two companies at the same time cannot pass the limit together', async () => {
+  const api = await createTestApi({ UPLOAD_MAX_BYTES: '1000' })
+  const both = api.as('both')
+  const begun = await Promise.all(
+    Array.from({ length: OPEN_UPLOADS.person.largest + 6 }, (_, index) => {
+      const companyId = index % 2 === 0 ? COMPANIES.basalt.id : COMPANIES.quartz.id
+      return upload(api, both, { bytes: Buffer.alloc(0), name: 'a.pdf', size: 1000, companyId })
+    }),
+  )
+  expect(begun.filter(({ created }) => created.status === 201)).toHaveLength(OPEN_UPLOADS.person.largest)
+})
+
 test('an upload goes on where it was when the server was stopped in the middle and started again', async () => {
   const api = await createTestApi()
   await runJobs(api)

@@ -9,7 +9,7 @@ import { ApiProblem } from '../../problem.ts'
 import { checkAudience } from './audience.ts'
 import { digestOf } from './digest-of.ts'
 import { findGrant, findProof } from './find-grant.ts'
-import { type Gate, isRefused, passedGate } from './gate.ts'
+import { type Gate, passedGate } from './gate.ts'
 import { type GateAnswers, requireAnswers } from './require-answers.ts'
 
 const TOKEN_BYTES = 24
@@ -30,9 +30,9 @@ export interface AdmissionRequest {
   readonly answers: GateAnswers
   /** How a member of the company looks at it: with the gate of visitors, or past it. */
   readonly preview: Preview | null
-  /** Throws where no more people may be admitted. */
+  /** Throws where no more people may be admitted. Many may pass it at once, so `record` asks again. */
   readonly requireCapacity?: () => Promise<void>
-  /** Stores what statistics need of a new grant, in its transaction. */
+  /** Stores what statistics need of a new grant, in its transaction, and throws where no more people may be admitted. */
   readonly record: (tx: Database, grant: GrantRow) => Promise<void>
 }
 
@@ -52,8 +52,7 @@ export async function admit(ctx: Ctx, gate: Gate, request: AdmissionRequest): Pr
   const proof = await findProof(ctx, gate, token)
   if (preview !== 'passed') {
     await request.requireCapacity?.()
-    if (proof) requireNotRefused(gate, proof)
-    else await requireAnswers(ctx, gate, request.answers)
+    if (!proof) await requireAnswers(ctx, gate, request.answers)
   }
   return await addGrant(ctx, gate, request, proof)
 }
@@ -63,11 +62,6 @@ export async function requireAudience(ctx: Ctx, gate: Gate, preview: Preview | n
   if (preview === 'passed') return
   if ((await checkAudience(ctx.db, preview === null ? ctx.actor : null, gate)) !== 'open')
     throw new ApiProblem('share_not_for_you')
-}
-
-/** A proved address needs no new code, but may have been put on the list of refused ones since. */
-function requireNotRefused(gate: Gate, { emailAddress }: GrantRow): void {
-  if (emailAddress !== null && isRefused(gate, emailAddress)) throw new ApiProblem('share_gate_closed')
 }
 
 type Holder = Pick<GrantRow, 'name' | 'emailAddress' | 'verifiedAt'>
@@ -88,11 +82,13 @@ async function addGrant(
     subjectId: gate.subjectId,
     tokenDigest: digestOf(token),
     ...passedGate(gate),
+    ...(preview === 'passed' && { agreement: null }),
     name,
     emailAddress,
     verifiedAt,
-    agreement: gate.agreement,
     isPreview,
+    // Nobody is followed where anyone may come in.
+    userId: gate.audience === 'anyone' && !isPreview ? null : (ctx.actor?.id ?? null),
     createdAt: now,
     expiresAt: new Date(now.getTime() + (isPreview ? PREVIEW_MS : GRANT_MS)),
     lastSeenAt: now,

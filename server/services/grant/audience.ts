@@ -4,15 +4,13 @@ import type { ShareEntry } from '@outcrop/contract/decks/shared-deck.ts'
 import type { RecordingAudience } from '@outcrop/contract/recordings/recording.ts'
 import type { WatchEntry } from '@outcrop/contract/recordings/shared-recording.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { follows } from '../../db/schema/user.ts'
-
-type Viewer = Pick<Actor, 'id' | 'roles' | 'companies'> | null
+import type { Viewer } from '../user/find-person.ts'
 
 /** Whether an audience without followers includes somebody, or could after they sign in. */
 export function checkMember(
-  viewer: Viewer,
+  viewer: Viewer | null,
   { companyId, audience }: { companyId: string; audience: RecordingAudience },
 ): WatchEntry {
   if (audience === 'anyone') return 'open'
@@ -23,7 +21,7 @@ export function checkMember(
 /** Whether an audience includes somebody, or what they could do to belong to it. */
 export async function checkAudience(
   db: Database,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { companyId, audience }: { companyId: string; audience: LinkAudience },
 ): Promise<ShareEntry> {
   if (audience !== 'followers') return checkMember(viewer, { companyId, audience })

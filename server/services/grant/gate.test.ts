@@ -8,13 +8,15 @@ const OPEN = {
   emailRequired: false,
   codeRequired: false,
   passwordHash: null,
+  agreement: null,
+  allowed: [],
+  denied: [],
 } as const
 const GRANT = {
   ...passedGate(OPEN),
   name: null,
   emailAddress: null,
   verifiedAt: null,
-  isPreview: false,
 }
 
 test('a grant opens what asks for no more than it has shown', () => {
@@ -45,9 +47,20 @@ test('a grant ends with a new password, and not when there is none any more', as
   expect(hasPassed(OPEN, grant)).toBe(true)
 })
 
-test('a preview passes every gate', () => {
-  const strict = { audience: 'members', nameRequired: true, emailRequired: true, codeRequired: true } as const
-  expect(hasPassed({ ...strict, passwordHash: 'a hash' }, { ...GRANT, isPreview: true })).toBe(true)
+test('a grant ends with another text to be accepted, and not when there is none any more', () => {
+  const asks = { ...OPEN, agreement: 'Tell nobody.' }
+  const grant = { ...GRANT, ...passedGate(asks) }
+  expect(hasPassed(asks, grant)).toBe(true)
+  expect(hasPassed(asks, GRANT)).toBe(false)
+  expect(hasPassed({ ...asks, agreement: 'Tell nobody, ever.' }, grant)).toBe(false)
+  expect(hasPassed(OPEN, grant)).toBe(true)
+})
+
+test('a grant ends when its address is denied, or allowed no longer', () => {
+  const ana = { ...GRANT, emailAddress: 'ana@bank.example' }
+  expect(hasPassed({ ...OPEN, denied: ['@bank.example'] }, ana)).toBe(false)
+  expect(hasPassed({ ...OPEN, allowed: ['@fund.example'] }, ana)).toBe(false)
+  expect(hasPassed({ ...OPEN, allowed: ['ana@bank.example'], denied: ['bo@bank.example'] }, ana)).toBe(true)
 })
 
 test.each([

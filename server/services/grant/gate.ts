@@ -1,14 +1,12 @@
 import type { LinkAudience } from '@outcrop/contract/decks/deck-link.ts'
-import type { SQL } from 'drizzle-orm'
 import type { GrantRow } from '../../db/schema/grant.ts'
+import type { Viewer } from '../user/find-person.ts'
 import { digestOf } from './digest-of.ts'
 
 /** What somebody has to do before a subject opens to them. */
 export interface Gate {
   readonly kind: GrantRow['kind']
   readonly subjectId: string
-  /** Condition for the grants that open the subject: its own, and for a recording those of its clips. */
-  readonly opensWith: SQL | undefined
   readonly companyId: string
   readonly audience: LinkAudience
   readonly nameRequired: boolean
@@ -25,31 +23,41 @@ export interface Gate {
   readonly denied: readonly string[]
   /** The person to whose mailbox the link was sent. */
   readonly recipient: { readonly name: string; readonly emailAddress: string } | null
+  /** Whether somebody may look at the subject as its visitors do, past the gate. */
+  mayPreview(viewer: Viewer): Promise<boolean>
 }
 
-/** The part of a gate that grants are compared with when they are used. */
-export type GateRules = Pick<Gate, 'audience' | 'nameRequired' | 'emailRequired' | 'codeRequired' | 'passwordHash'>
+/** What a gate asks visitors to show. */
+export type GateRules = Pick<
+  Gate,
+  'audience' | 'nameRequired' | 'emailRequired' | 'codeRequired' | 'passwordHash' | 'agreement' | 'allowed' | 'denied'
+>
 
-type Passed = Pick<GrantRow, 'audience' | 'passwordDigest' | 'name' | 'emailAddress' | 'verifiedAt' | 'isPreview'>
+type Passed = Pick<GrantRow, 'audience' | 'passwordDigest' | 'name' | 'emailAddress' | 'verifiedAt' | 'agreement'>
 
 /** Audiences from the widest to the narrowest. */
 const AUDIENCES: readonly LinkAudience[] = ['anyone', 'followers', 'members']
 
 /** What a grant stores of the gate that it passed. */
-export function passedGate({ audience, passwordHash }: GateRules): Pick<GrantRow, 'audience' | 'passwordDigest'> {
-  return { audience, passwordDigest: passwordHash === null ? null : digestOf(passwordHash) }
+export function passedGate({
+  audience,
+  passwordHash,
+  agreement,
+}: Pick<Gate, 'audience' | 'passwordHash' | 'agreement'>): Pick<GrantRow, 'audience' | 'passwordDigest' | 'agreement'> {
+  return { audience, passwordDigest: passwordHash === null ? null : digestOf(passwordHash), agreement }
 }
 
-/** Whether a grant has passed the gate as it is now, which may have become stricter since. */
+/** Whether what was shown for a grant passes the gate as it is now, which may have become stricter since. */
 export function hasPassed(gate: GateRules, grant: Passed): boolean {
-  if (grant.isPreview) return true
   const { passwordDigest } = passedGate(gate)
   return (
     (!gate.nameRequired || grant.name !== null) &&
     (!gate.emailRequired || grant.emailAddress !== null) &&
     (!gate.codeRequired || grant.verifiedAt !== null) &&
     AUDIENCES.indexOf(gate.audience) <= AUDIENCES.indexOf(grant.audience) &&
-    (passwordDigest === null || passwordDigest === grant.passwordDigest)
+    (passwordDigest === null || passwordDigest === grant.passwordDigest) &&
+    (gate.agreement === null || gate.agreement === grant.agreement) &&
+    (grant.emailAddress === null || !isRefused(gate, grant.emailAddress))
   )
 }
 

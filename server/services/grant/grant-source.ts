@@ -1,6 +1,7 @@
 import type { Ctx, Grant } from '../../context.ts'
 import type { GrantRow } from '../../db/schema/grant.ts'
 import type { Deps } from '../../deps.ts'
+import type { Gate } from './gate.ts'
 
 /** What a request names as its grant. */
 export interface GrantRequest {
@@ -19,8 +20,8 @@ export interface MediaCheck {
 export interface GrantSource {
   /** The grant of a request. @throws ApiProblem saying why it does not admit */
   find(ctx: Ctx, request: GrantRequest): Promise<Grant>
-  /** Whether the subject of a stored grant is still open to its holder. */
-  isOpen(deps: Pick<Deps, 'db' | 'clock'>, grant: GrantRow): Promise<boolean>
+  /** The gate before the subject of a stored grant, as it is now; null where the subject is open to nobody. */
+  findGate(deps: Pick<Deps, 'db' | 'clock'>, grant: GrantRow): Promise<Gate | null>
   /** Whether a grant may read a stored object now. */
   mayRead(deps: Pick<Deps, 'db' | 'clock'>, check: MediaCheck): Promise<boolean>
 }

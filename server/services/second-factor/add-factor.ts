@@ -22,8 +22,12 @@ export async function tellFactor(
   await recordAudit(tx, ctx, { action: `second-factor.${change}`, nounId: user.id, after: { factor } })
 }
 
-/** Recovery codes that come with the first factor; none where there are some already. */
+/**
+ * Recovery codes that come with the first factor; none where there are some already. The person is locked, so that of two
+ * factors at once only one brings codes.
+ */
 export async function firstCodes(tx: Database, ctx: ActorCtx): Promise<string[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
   const { codes } = await factorsOf(tx, ctx.actor.id)
   return codes > 0 ? [] : await renewCodes(tx, ctx, ctx.actor.id)
 }

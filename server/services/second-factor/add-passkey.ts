@@ -1,9 +1,11 @@
+import { PASSKEYS_MAX } from '@outcrop/contract/account/second-factor.ts'
 import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
 import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import { passkeys } from '../../db/schema/second-factor.ts'
@@ -14,7 +16,7 @@ import { relyingParty } from './relying-party.ts'
 
 /**
  * Keeps a passkey that the browser has made.
- * @throws ApiProblem `validation_failed` at `response`
+ * @throws ApiProblem `validation_failed` at `response`; `conflict` with as many passkeys as one person may have
  */
 export async function addPasskey({ ctx, input }: Call<typeof endpoints.addPasskey>) {
   const { name, response } = input.body
@@ -25,6 +27,9 @@ export async function addPasskey({ ctx, input }: Call<typeof endpoints.addPasske
     if (!credential)
       throw new ApiProblem('validation_failed', { issues: [{ path: 'response', code: 'wrong_passkey' }] })
     const codes = await firstCodes(tx, ctx)
+    // Another may have been added since the registration began.
+    if ((await tx.$count(passkeys, eq(passkeys.userId, ctx.actor.id))) >= PASSKEYS_MAX)
+      throw new ApiProblem('conflict', { detail: 'There are as many passkeys as allowed' })
     await tx.insert(passkeys).values({
       id: credential.id,
       userId: ctx.actor.id,

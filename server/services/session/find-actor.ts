@@ -1,12 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'
-import { companies } from '../../db/schema/company.ts'
 import { sessions } from '../../db/schema/session.ts'
-import { memberships, users } from '../../db/schema/user.ts'
+import { users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
-import { isInForce } from '../../db/in-force.ts'
-import { isFactorMissing } from '../second-factor/missing-factor.ts'
+import { companiesOf } from '../user/companies-of.ts'
 import type { AccessClaims } from './access-token.ts'
 
 /** Whoever signed in; a super admin may act as somebody else meanwhile. */
@@ -30,12 +28,7 @@ export async function findActor(
       impersonator: sql<NonNullable<Actor['impersonator']> | null>`case when ${isActing}
         then json_build_object('id', ${owner.id}, 'name', ${owner.name}, 'until', ${sessions.actsUntil}) end`,
       roles: users.roles,
-      companies: sql<Actor['companies']>`coalesce((
-        select json_agg(json_build_object('id', ${memberships.companyId}, 'second_factor_missing', ${isFactorMissing},
-          'permissions', case when ${isFactorMissing} then '{}'::text[] else ${memberships.permissions} end))
-        from ${memberships} join ${companies} on ${companies.id} = ${memberships.companyId}
-        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null
-          and ${isInForce(now)}), '[]')`,
+      companies: companiesOf(now),
     })
     .from(sessions)
     .innerJoin(owner, and(eq(owner.id, sessions.userId), isNull(owner.deletedAt)))

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
-import { deckLinks, deckVisits } from '../../db/schema/deck-link.ts'
+import type { Database } from '../../db/database.ts'
+import { type DeckLinkRow, deckLinks, deckVisits } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { ApiProblem } from '../../problem.ts'
-import { linkState } from '../deck-link/link-state.ts'
+import { linkState, usesUpView } from '../deck-link/link-state.ts'
 import { linkIdOf } from '../deck-link/link-token.ts'
 
 type ShareCtx = Pick<Ctx, 'db' | 'env' | 'clock'>
@@ -54,9 +55,23 @@ export async function findOpenLink(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): 
   return isExpired(found, ctx) ? null : found
 }
 
-/** @throws ApiProblem `share_ended` for a link that as many people have opened as may */
-export async function requireViewsLeft({ db }: Pick<Ctx, 'db'>, { link }: FoundShare): Promise<void> {
+/** @throws ApiProblem `share_ended` for a link that was opened as often as it may be */
+export async function requireViewsLeft(
+  { db }: Pick<Ctx, 'db'>,
+  { link }: { readonly link: Pick<DeckLinkRow, 'id' | 'viewsMax'> },
+): Promise<void> {
   if (link.viewsMax === null) return
-  const views = await db.$count(deckVisits, and(eq(deckVisits.linkId, link.id), eq(deckVisits.isCounted, true)))
+  const views = await db.$count(deckVisits, and(eq(deckVisits.linkId, link.id), usesUpView))
   if (views >= link.viewsMax) throw new ApiProblem('share_ended')
+}
+
+/** The same, where those who open the link at once wait for each other until the transaction ends. */
+export async function lockViewsLeft(tx: Database, linkId: string): Promise<void> {
+  const [link] = await tx
+    .select({ id: deckLinks.id, viewsMax: deckLinks.viewsMax })
+    .from(deckLinks)
+    .where(and(eq(deckLinks.id, linkId), isNull(deckLinks.deletedAt)))
+    .for('no key update')
+  if (!link) throw new ApiProblem('share_ended')
+  await requireViewsLeft({ db: tx }, { link })
 }

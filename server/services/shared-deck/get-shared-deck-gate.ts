@@ -1,6 +1,8 @@
 import type { endpoints } from '@outcrop/contract/api/endpoints.ts'
+import type { OpenAddresses } from '@outcrop/contract/decks/shared-deck.ts'
 import type { Call } from '../../call.ts'
 import { checkAudience } from '../grant/audience.ts'
+import type { Gate } from '../grant/gate.ts'
 import { findSharedDeck } from './find-shared-deck.ts'
 import { previewOf } from './preview.ts'
 
@@ -20,8 +22,15 @@ export async function getSharedDeckGate({ ctx, input }: Call<typeof endpoints.ge
     brand_color: company.brandColor,
     email: link.emailRequired && !isPassed,
     code: link.emailVerified && !isPassed,
+    open_addresses: openAddresses(link),
     password: link.passwordHash !== null && !isPassed,
     agreement: isPassed ? null : link.agreement,
     preview: preview && { deck_id: deck.id, link_name: link.name },
   }
+}
+
+/** Which of their addresses people should try. Who is allowed stays a secret of the company. */
+function openAddresses({ allowed }: Pick<Gate, 'allowed'>): OpenAddresses {
+  if (allowed.length === 0) return 'any'
+  return allowed.some((item) => item.startsWith('@')) ? 'work' : 'listed'
 }

@@ -1,18 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { companies } from '../../db/schema/company.ts'
-import { deckLinks } from '../../db/schema/deck-link.ts'
-import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { Deps } from '../../deps.ts'
-import { linkState } from '../deck-link/link-state.ts'
 import { hasContent } from '../file/file-content.ts'
 import { findGrantById } from '../grant/find-grant.ts'
-import { hasPassed } from '../grant/gate.ts'
 import type { MediaCheck } from '../grant/grant-source.ts'
+import { mayGoOn } from '../grant/may-go-on.ts'
+import { shownIn } from '../slide/slide-answer.ts'
 import { isMadeOfVideo } from '../video/video-keys.ts'
-import { rulesOfLink } from './deck-gate.ts'
+import { gateOfLink } from './deck-gate.ts'
+import { findOpenLink } from './find-shared-deck.ts'
 
 /** Whether a visitor may read a stored object now: the link opens, and a visible slide of the deck shows it. */
 export async function mayVisitorRead(
@@ -23,25 +21,10 @@ export async function mayVisitorRead(
   if (id === undefined) return false
   const isShown = kind === 'slides' ? showsImage(id, key) : await showsFile(db, id, key)
   if (!isShown) return false
-  const now = clock.now()
-  const grant = await findGrantById(db, grantId, now)
-  if (grant?.kind !== 'deck_link') return false
-  const [link] = await db
-    .select({
-      expiresAt: deckLinks.expiresAt,
-      viewsMax: deckLinks.viewsMax,
-      audience: deckLinks.audience,
-      emailRequired: deckLinks.emailRequired,
-      emailVerified: deckLinks.emailVerified,
-      passwordHash: deckLinks.passwordHash,
-    })
-    .from(deckLinks)
-    .innerJoin(decks, and(eq(decks.id, deckLinks.deckId), isNull(decks.deletedAt)))
-    .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
-    .innerJoin(slides, and(eq(slides.deckId, decks.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
-    .where(and(eq(deckLinks.id, grant.subjectId), isNull(deckLinks.deletedAt), eq(slides.hidden, false), isShown))
-    .limit(1)
-  return link !== undefined && hasPassed(rulesOfLink(link), grant) && linkState(link, { views: 0, now }) === 'active'
+  const grant = await findGrantById(db, grantId)
+  const share = grant && (await findOpenLink({ db, clock }, grant.subjectId))
+  if (!share || !(await mayGoOn({ db, clock }, gateOfLink({ db, clock }, share), grant))) return false
+  return (await db.$count(slides, and(shownIn(share.deck.id), eq(slides.hidden, false), isShown))) > 0
 }
 
 function showsImage(imageSet: string, key: string): SQL | undefined {

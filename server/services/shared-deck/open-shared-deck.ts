@@ -12,7 +12,7 @@ import { admit, type Admission } from '../grant/admit.ts'
 import { publicSlide } from '../slide/shown-to.ts'
 import { readSlides, slideAnswers } from '../slide/slide-answer.ts'
 import { gateOfLink } from './deck-gate.ts'
-import { findSharedDeck, type FoundShare, requireViewsLeft } from './find-shared-deck.ts'
+import { findSharedDeck, type FoundShare, lockViewsLeft, requireViewsLeft } from './find-shared-deck.ts'
 import { previewOf } from './preview.ts'
 import { watermarkFor } from './watermark.ts'
 
@@ -24,7 +24,7 @@ import { watermarkFor } from './watermark.ts'
 export async function openSharedDeck({ ctx, input }: Call<typeof endpoints.openSharedDeck>): Promise<SharedDeck> {
   const share = await findSharedDeck(ctx, input.params.token)
   const { visit, preview, email_address: emailAddress, password, code, agreed } = input.body
-  const admission = await admit(ctx, gateOfLink(share), {
+  const admission = await admit(ctx, gateOfLink(ctx, share), {
     token: visit,
     answers: { emailAddress, password, code, agreed },
     preview: await previewOf(ctx, share, preview),
@@ -41,7 +41,8 @@ async function recordVisit(
   { link, deck, company }: FoundShare,
   grant: GrantRow,
 ): Promise<void> {
-  const isOwn = ctx.actor !== null && managesCompany(ctx.actor, company.id)
+  const isOwn = grant.isPreview || (ctx.actor !== null && managesCompany(ctx.actor, company.id))
+  if (!grant.isPreview && link.viewsMax !== null) await lockViewsLeft(tx, link.id)
   await tx.insert(deckVisits).values({
     id: grant.id,
     linkId: link.id,
@@ -50,6 +51,7 @@ async function recordVisit(
     isPreview: grant.isPreview,
     agreement: grant.agreement,
     isCounted: !isOwn && !isBot(ctx.userAgent),
+    isOwn,
     startedAt: grant.createdAt,
     lastSeenAt: grant.createdAt,
   })

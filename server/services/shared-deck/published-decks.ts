@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { deckLinks, deckVisits } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { usesUpView } from '../deck-link/link-state.ts'
 
 /**
  * A condition, over links joined with their decks, for those that are published to the followers of a company that the person
@@ -12,7 +13,7 @@ export function publishedTo(userId: string, now: Date): SQL | undefined {
     isNull(deckLinks.deletedAt),
     or(isNull(deckLinks.expiresAt), gt(deckLinks.expiresAt, now)),
     sql`(${deckLinks.viewsMax} is null or ${deckLinks.viewsMax} > (select count(*) from ${deckVisits}
-      where ${deckVisits.linkId} = ${deckLinks.id} and ${deckVisits.isCounted}))`,
+      where ${deckVisits.linkId} = ${deckLinks.id} and ${usesUpView}))`,
     isNull(decks.deletedAt),
     sql`exists (select 1 from follows where follows.user_id = ${userId} and follows.company_id = ${decks.companyId})`,
   )

@@ -23,6 +23,7 @@ test('whoever has a link without a gate sees the visible slides, without notes a
     brand_color: null,
     email: false,
     code: false,
+    open_addresses: 'any',
     password: false,
     agreement: null,
     preview: null,
@@ -71,6 +72,17 @@ test.each([
 ])('a link with %j is answered with the address %s by %d', async (lists, email, status) => {
   const { api, token } = await shared({ email_required: true, ...lists })
   expect((await open(api, token, { email_address: email })).status).toBe(status)
+})
+
+test.each([
+  [['@bank.example', 'bo@fund.example'], 'work'],
+  [['bo@fund.example'], 'listed'],
+  [[], 'any'],
+])('a link that is open to %j says which address to use, and names none', async (allowed, hint) => {
+  const { api, token } = await shared({ email_required: true, allowed, denied: ['@rival.example'] })
+  const gate = await gateOf(api, token)
+  expect(gate.body).toMatchObject({ open_addresses: hint })
+  expect(gate.text).not.toMatch(/bank|fund|rival/)
 })
 
 test('a link ends with its time, with its views, and when it is deleted, and so do its pictures', async () => {
@@ -166,6 +178,25 @@ test('the views of a deck tell who saw which slide for how long; own people and 
   expect(await byPerson('nobody@bank.example')).toMatchObject({ views: 0, addresses: ['ana@bank.example'] })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=${link.id}`)).body).toMatchObject({ views: 2 })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=other`)).body).toMatchObject({ views: 0, visits: [] })
+})
+
+test('slides are recorded no longer than a view has lasted, however much is reported', async () => {
+  const { api, admin, deckId, token } = await shared()
+  const deck: SharedDeck = (await open(api, token)).body
+  const times = Array.from({ length: 200 }, (_, index) => ({
+    slide_id: deck.slides[index % 2]?.id,
+    milliseconds: 600_000,
+  }))
+  api.clock.pass({ minutes: 1 })
+  for (let count = 0; count < 20; count += 1) {
+    const report = await api
+      .as('visitor')
+      .post(`/v2/shared-decks/${token}/times`, { body: { visit: deck.visit, times } })
+    expect(report.status, report.text).toBe(204)
+  }
+  const views: DeckViews = (await admin.get(`/v2/decks/${deckId}/views`)).body
+  // A report may be half a minute late.
+  expect(views.seconds).toBe(90)
 })
 
 test('a new link follows the settings of the company, a gate that cannot be is refused, and no record tells a password', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
+import type { Viewer } from '../user/find-person.ts'
 import { MEDIA_TIMING } from './watched-media.ts'
 
 /** A recording that is not in the trash, by its own id or that of one of its clips; null where there is none. */
@@ -38,8 +39,8 @@ export interface Watched extends Omit<Found, 'clip'> {
 }
 
 /** Members of a company look at all of its recordings, whatever their permissions are. */
-function isOwn({ actor }: Pick<Ctx, 'actor'>, { companyId }: Pick<RecordingRow, 'companyId'>): boolean {
-  return actor !== null && managesCompany(actor, companyId) && !lacksSecondFactor(actor, companyId)
+export function isOwn(viewer: Viewer | null, { companyId }: Pick<RecordingRow, 'companyId'>): boolean {
+  return viewer !== null && managesCompany(viewer, companyId) && !lacksSecondFactor(viewer, companyId)
 }
 
 /**
@@ -52,7 +53,7 @@ export async function findWatched(
   { id, preview }: { readonly id: string; readonly preview: boolean },
 ): Promise<Watched> {
   const found = await findRecording(ctx.db, id)
-  const isPreview = found !== null && preview && isOwn(ctx, found.recording)
+  const isPreview = found !== null && preview && isOwn(ctx.actor, found.recording)
   if (!found || (!found.recording.publishedAt && !isPreview)) throw new ApiProblem('not_found')
   return { ...found, isPreview }
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { watchedLog } from '@outcrop/contract/recordings/watched-time.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
 import type { GrantRow } from '../../db/schema/grant.ts'
@@ -7,23 +6,21 @@ import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
 import { hasContent } from '../file/file-content.ts'
 import { findGrantById } from '../grant/find-grant.ts'
-import { hasPassed } from '../grant/gate.ts'
 import type { MediaCheck } from '../grant/grant-source.ts'
+import { mayGoOn } from '../grant/may-go-on.ts'
 import { isMadeOfVideo } from '../video/video-keys.ts'
 import { fileOfSlide } from '../slide/slide-media.ts'
-import { findRecording } from './find-watched.ts'
+import { findRecording, type Watched } from './find-watched.ts'
 import { isPosterOf } from './poster-images.ts'
-import { rulesOfRecording } from './recording-gate.ts'
+import { gateOfRecording } from './recording-gate.ts'
 import { FINDABLE } from './related-recordings.ts'
 import { findWatchedMedia, type Media, MEDIA_TIMING } from './watched-media.ts'
-import { timingOf, watchedSlides } from './watched-slides.ts'
+import { shownLog, timingOf, watchedSlides } from './watched-slides.ts'
 
-/** The recording of a grant; null where it does not admit any more. */
-export async function findAdmitted(db: Database, grant: GrantRow): Promise<Media | null> {
-  if (grant.kind === 'deck_link') return null
-  const found = await findRecording(db, grant.subjectId)
-  if (!found || (!found.recording.publishedAt && !grant.isPreview)) return null
-  return hasPassed(rulesOfRecording(found.recording), grant) ? found : null
+/** The recording of a grant; null where it is not published, except for a preview. */
+export async function findOpenRecording(db: Database, { kind, subjectId, isPreview }: GrantRow) {
+  const found = kind === 'deck_link' ? null : await findRecording(db, subjectId)
+  return found && (found.recording.publishedAt !== null || isPreview) ? found : null
 }
 
 /**
@@ -34,9 +31,9 @@ export async function mayViewerRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { grantId, key }: MediaCheck,
 ): Promise<boolean> {
-  const grant = await findGrantById(db, grantId, clock.now())
-  const shown = grant && (await findAdmitted(db, grant))
-  if (!shown) return false
+  const grant = await findGrantById(db, grantId)
+  const shown = grant && (await findOpenRecording(db, grant))
+  if (!shown || !(await mayGoOn({ db, clock }, await gateOfRecording(db, shown), grant))) return false
   return (
     // First what is read most often: the video arrives in very many ranges.
     (await isWatched(db, shown, key)) ||
@@ -53,11 +50,15 @@ async function isWatched(db: Database, shown: Media, key: string): Promise<boole
 }
 
 /** The picture of a slide that is shown, or the file that such a slide shows. */
-async function isOnSlide(db: Database, { recording, timing }: Media, key: string): Promise<boolean> {
+async function isOnSlide(
+  db: Database,
+  { recording, timing, clip }: Media & Pick<Watched, 'clip'>,
+  key: string,
+): Promise<boolean> {
   const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
   if (id === undefined || !timing) return false
   const { log } = await timingOf(db, recording)
-  const rows = await watchedSlides(db, recording, watchedLog(log, timing.cuts))
+  const rows = await watchedSlides(db, recording, shownLog(log, { clip }, timing))
   if (kind === 'slides') return rows.some(({ images }) => images.some((image) => image.key === key))
   const [file] = await db
     .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })

@@ -11,7 +11,6 @@ import type { GrantRow } from '../../db/schema/grant.ts'
 import { recordingVisits } from '../../db/schema/recording.ts'
 import { admit, requireAudience } from '../grant/admit.ts'
 import { digestOf } from '../grant/digest-of.ts'
-import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import { findWatched, type Watched } from './find-watched.ts'
 import { gateOfRecording } from './recording-gate.ts'
 import { watchedAnswer } from './watched-answer.ts'
@@ -28,7 +27,7 @@ export async function openSharedRecording({
 }: Call<typeof endpoints.openSharedRecording>): Promise<WatchedRecording> {
   const watched = await findWatched(ctx, { id: params.id, preview: body.preview })
   const preview = watched.isPreview ? 'passed' : null
-  const gate = gateOfRecording(watched, await disclaimerOf(ctx, watched))
+  const gate = await gateOfRecording(ctx.db, watched)
   // Strangers don't learn whether the video is ready.
   await requireAudience(ctx, gate, preview)
   const media = await watchedMedia(ctx.db, watched)
@@ -39,11 +38,6 @@ export async function openSharedRecording({
     record: async (tx, grant) => await recordVisit(tx, ctx, watched, { grant, body }),
   })
   return await watchedAnswer(ctx, watched, { media, admission })
-}
-
-/** The text that viewers have to accept; previews need not. */
-async function disclaimerOf({ db }: Ctx, { recording, isPreview }: Watched): Promise<string | null> {
-  return isPreview ? null : (await modelSettingsOf(db, recording)).disclaimer
 }
 
 type Body = Call<typeof endpoints.openSharedRecording>['input']['body']

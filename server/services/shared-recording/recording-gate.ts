@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { grants } from '../../db/schema/grant.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { type RecordingClipRow, type RecordingRow, recordings } from '../../db/schema/recording.ts'
-import type { Gate, GateRules } from '../grant/gate.ts'
+import type { Gate } from '../grant/gate.ts'
+import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
+import { isOwn } from './find-watched.ts'
 
 type RecordingRules = Pick<RecordingRow, 'audience' | 'detailsRequired' | 'passwordHash'>
 
@@ -17,38 +19,28 @@ export const UNGATED: SQL | undefined = and(
   isNull(recordings.passwordHash),
 )
 
-/** What grants of a recording are compared with. */
-export function rulesOfRecording({ audience, detailsRequired, passwordHash }: RecordingRules): GateRules {
-  return {
-    audience,
-    nameRequired: detailsRequired,
-    emailRequired: detailsRequired,
-    codeRequired: false,
-    passwordHash,
-  }
-}
-
 interface Subject {
   readonly recording: RecordingRow
   readonly clip: Pick<RecordingClipRow, 'id'> | null
 }
 
-/** The gate of a recording, which its clips share. */
-export function gateOfRecording({ recording, clip }: Subject, disclaimer: string | null): Gate {
-  const clips = sql`(select clips.id from recording_clips clips where clips.recording_id = ${recording.id})`
+/** The gate of a recording. That of a clip asks for the same, and admits to the clip alone. */
+export async function gateOfRecording(db: Database, { recording, clip }: Subject): Promise<Gate> {
+  const { audience, detailsRequired, passwordHash } = recording
   return {
-    ...rulesOfRecording(recording),
     kind: clip ? 'clip' : 'recording',
     subjectId: clip?.id ?? recording.id,
-    opensWith: and(
-      inArray(grants.kind, ['recording', 'clip']),
-      or(eq(grants.subjectId, recording.id), sql`${grants.subjectId} in ${clips}`),
-    ),
     companyId: recording.companyId,
+    audience,
+    nameRequired: detailsRequired,
+    emailRequired: detailsRequired,
+    codeRequired: false,
+    passwordHash,
     passwordOwnerId: recording.id,
-    agreement: disclaimer,
+    agreement: (await modelSettingsOf(db, recording)).disclaimer,
     allowed: [],
     denied: [],
     recipient: null,
+    mayPreview: async (viewer) => await Promise.resolve(isOwn(viewer, recording)),
   }
 }

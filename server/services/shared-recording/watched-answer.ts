@@ -1,8 +1,15 @@
 import type { WatchedRecording } from '@outcrop/contract/recordings/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/decks/stage.ts'
 import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recordings/recording-model.ts'
-import { chaptersOf, watchedChapters, watchedLog, watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
+import {
+  chaptersOf,
+  clippedChapters,
+  clippedCues,
+  type Stretch,
+  watchedChapters,
+} from '@outcrop/contract/recordings/watched-time.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
+import type { RecordingTrackRow } from '../../db/schema/recording.ts'
 import { readerOfGrant } from '../../storage/media-url.ts'
 import type { Admission } from '../grant/admit.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
@@ -14,7 +21,7 @@ import type { Watched } from './find-watched.ts'
 import { posterImages } from './poster-images.ts'
 import { relatedRecordings } from './related-recordings.ts'
 import type { WatchedMedia } from './watched-media.ts'
-import { timingOf, watchedSlides } from './watched-slides.ts'
+import { shownLog, stretchOf, timingOf, watchedSlides } from './watched-slides.ts'
 
 interface Opened {
   readonly media: WatchedMedia
@@ -31,7 +38,8 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
   const url = (key: string, name?: string) => ctx.media.url(reader.actor, key, { name })
   const settings = await modelSettingsOf(ctx.db, recording)
   const timing = await timingOf(ctx.db, recording)
-  const log = watchedLog(timing.log, cuts, length)
+  const stretch = stretchOf(watched, cuts)
+  const log = shownLog(timing.log, watched, { cuts, length })
   const { results: slides } = await slideAnswers(ctx.db, reader, await watchedSlides(ctx.db, recording, log), {
     inTrash: false,
   })
@@ -49,11 +57,11 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     poster: await posterImages(ctx.db, reader, watched),
     thumbnails: media.sheet && sheetAnswer(media.sheet, url(media.sheet.key)),
     layout: settings.layout,
-    clip: clip && { title: clip.title, start: watchedTime(cuts, clip.start), end: watchedTime(cuts, clip.end) },
+    clip: clip && stretch && { title: clip.title, ...stretch },
     slides: slides.map(publicSlide),
     log: [...log],
-    chapters: chaptersIn(timing, { log, length, slides, cuts }),
-    tracks: (await wholeTracksOf(ctx.db, recording.id)).map((track) => trackAnswer(watchedTrack(track, cuts))),
+    chapters: chaptersIn(timing, { log, length, slides, cuts, stretch }),
+    tracks: (await wholeTracksOf(ctx.db, recording.id)).map((track) => trackIn(watchedTrack(track, cuts), stretch)),
     download_url: recording.download ? url(media.key, media.name) : null,
     resources: recording.resources,
     related: await relatedRecordings(ctx.db, reader, recording),
@@ -69,6 +77,11 @@ function sheetAnswer({ key: _key, ...sheet }: NonNullable<WatchedMedia['sheet']>
   return { ...sheet, url }
 }
 
+/** Captions, of a clip those that are heard in it. */
+function trackIn(track: RecordingTrackRow, stretch: Stretch | null) {
+  return trackAnswer(stretch ? { ...track, cues: clippedCues(track.cues, stretch) } : track)
+}
+
 /** Chapters as they were typed; where there are none, they follow the slides. */
 function chaptersIn(
   { chapters }: Awaited<ReturnType<typeof timingOf>>,
@@ -77,13 +90,16 @@ function chaptersIn(
     length,
     slides,
     cuts,
+    stretch,
   }: Pick<WatchedMedia, 'cuts'> & {
     log: readonly StageEntry[]
     length: number
     slides: readonly { id: string; title: string }[]
+    stretch: Stretch | null
   },
 ): WatchedRecording['chapters'] {
-  return chapters ? watchedChapters(chapters, cuts, length) : chaptersOf(log, slides)
+  const all = chapters ? watchedChapters(chapters, cuts, length) : chaptersOf(log, slides)
+  return stretch ? clippedChapters(all, stretch) : all
 }
 
 function watermarkOf({ watermark }: RecordingModelSettings, { recording, company }: Watched, now: Date): string | null {

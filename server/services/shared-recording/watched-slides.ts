@@ -1,11 +1,13 @@
-import type { Chapter } from '@outcrop/contract/recordings/recording-timing.ts'
-import type { StageLog } from '@outcrop/contract/decks/stage.ts'
+import type { Chapter, Cut } from '@outcrop/contract/recordings/recording-timing.ts'
+import { clippedLog, type Stretch, watchedLog, watchedTime } from '@outcrop/contract/recordings/watched-time.ts'
+import type { StageEntry, StageLog } from '@outcrop/contract/decks/stage.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { type RecordingRow, recordingTimings } from '../../db/schema/recording.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
 import { readSlides } from '../slide/slide-answer.ts'
+import type { Watched } from './find-watched.ts'
 
 /** The log and the chapters of a recording, by the time of the whole media. */
 export async function timingOf(
@@ -17,6 +19,22 @@ export async function timingOf(
     .from(recordingTimings)
     .where(eq(recordingTimings.recordingId, id))
   return timing ?? { log: [], chapters: null }
+}
+
+/** The stretch of a clip, by the time of watching; null for all of the recording. */
+export function stretchOf({ clip }: Pick<Watched, 'clip'>, cuts: readonly Cut[]): Stretch | null {
+  return clip && { start: watchedTime(cuts, clip.start), end: watchedTime(cuts, clip.end) }
+}
+
+/** The log of what is watched, by the time of watching: of a clip no more than it shows. */
+export function shownLog(
+  log: StageLog,
+  watched: Pick<Watched, 'clip'>,
+  { cuts, length }: { readonly cuts: readonly Cut[]; readonly length?: number },
+): StageEntry[] {
+  const stretch = stretchOf(watched, cuts)
+  const all = watchedLog(log, cuts, length)
+  return stretch ? clippedLog(all, stretch) : all
 }
 
 /** The ids of slides that a log shows. */

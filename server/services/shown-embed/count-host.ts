@@ -1,7 +1,7 @@
 import { isBot } from '@outcrop/contract/site/bot.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { embedHosts } from '../../db/schema/embed.ts'
+import { embedHosts, embeds } from '../../db/schema/embed.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
 
 /** Most sites that are told apart for one embed on one day, as anybody may report any name. */
@@ -25,20 +25,26 @@ export async function countHost(ctx: Ctx, { embedId, host, event }: Counted): Pr
     eq(embedHosts.host, host),
     eq(embedHosts.isRefused, key.isRefused),
   )
-  const ofToday = and(eq(embedHosts.embedId, embedId), eq(embedHosts.day, key.day))
-  if ((await ctx.db.$count(embedHosts, isKnown)) === 0 && (await ctx.db.$count(embedHosts, ofToday)) >= HOSTS_MAX)
-    return
   const loads = event === 'load' || event === 'refusal' ? 1 : 0
   const plays = event === 'play' ? 1 : 0
-  await ctx.db
-    .insert(embedHosts)
-    .values({ ...key, loads, plays, firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({
-      target: [embedHosts.embedId, embedHosts.day, embedHosts.host, embedHosts.isRefused],
-      set: {
-        loads: sql`${embedHosts.loads} + ${loads}`,
-        plays: sql`${embedHosts.plays} + ${plays}`,
-        lastSeenAt: now,
-      },
-    })
+  const more = {
+    loads: sql`${embedHosts.loads} + ${loads}`,
+    plays: sql`${embedHosts.plays} + ${plays}`,
+    lastSeenAt: now,
+  }
+  const counted = await ctx.db.update(embedHosts).set(more).where(isKnown).returning({ host: embedHosts.host })
+  if (counted.length > 0) return
+  await ctx.db.transaction(async (tx) => {
+    // Sites that are new at the same time wait for each other, so that the limit holds.
+    await tx.select({ id: embeds.id }).from(embeds).where(eq(embeds.id, embedId)).for('no key update')
+    const ofToday = and(eq(embedHosts.embedId, embedId), eq(embedHosts.day, key.day))
+    if ((await tx.$count(embedHosts, ofToday)) >= HOSTS_MAX) return
+    await tx
+      .insert(embedHosts)
+      .values({ ...key, loads, plays, firstSeenAt: now, lastSeenAt: now })
+      .onConflictDoUpdate({
+        target: [embedHosts.embedId, embedHosts.day, embedHosts.host, embedHosts.isRefused],
+        set: more,
+      })
+  })
 }

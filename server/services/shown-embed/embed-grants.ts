@@ -3,7 +3,7 @@ import { ApiProblem } from '../../problem.ts'
 import { type MediaReader, readerOfGrant } from '../../storage/media-url.ts'
 import type { GrantSource } from '../grant/grant-source.ts'
 import { findEmbed, openedEmbed } from './find-shown-embed.ts'
-import { mayEmbedRead } from './may-embed-read.ts'
+import { mayEmbedRead, WITH_TOKEN } from './may-embed-read.ts'
 
 /** Grants of embeds. They follow from the handle and the signed token of a request, so none is stored. */
 export const embedGrants: GrantSource = {
@@ -14,11 +14,11 @@ export const embedGrants: GrantSource = {
     return { kind: 'embed', id, subjectId: id, name: null, emailAddress: null, isPreview: false }
   },
   // None is stored.
-  isOpen: async () => await Promise.resolve(false),
+  findGate: async () => await Promise.resolve(null),
   mayRead: mayEmbedRead,
 }
 
-/** Who the pictures and videos of an embed are signed for. */
-export function readerOfEmbed({ id }: Pick<EmbedRow, 'id'>): MediaReader {
-  return readerOfGrant({ kind: 'embed', id })
+/** Who the pictures and videos of an embed are signed for: those with a token, or everybody. */
+export function readerOfEmbed({ id }: Pick<EmbedRow, 'id'>, { hasToken }: { readonly hasToken: boolean }): MediaReader {
+  return readerOfGrant({ kind: 'embed', id: hasToken ? id + WITH_TOKEN : id })
 }

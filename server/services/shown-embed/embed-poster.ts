@@ -35,7 +35,7 @@ export async function embedPoster(ctx: Ctx, found: FoundEmbed, { token, start }:
   const { embed, company } = found
   const opened = await openedEmbed(ctx, found, token)
   const isShown = opened.state === 'shown'
-  const media = { media: ctx.media, actor: readerOfEmbed(embed) }
+  const media = { media: ctx.media, actor: readerOfEmbed(embed, opened) }
   const picture: Picture = isShown
     ? await pictureOf(ctx, media, opened.subject, start ?? embed.options.start)
     : { title: '', poster: [], ratio: WIDE }

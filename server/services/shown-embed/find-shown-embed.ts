@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ShownEmbedState } from '@outcrop/contract/embeds/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
-import { embeds } from '../../db/schema/embed.ts'
+import { type EmbedRow, embeds } from '../../db/schema/embed.ts'
 import { OWN_POSTER } from '../embed/embed-noun.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
 import { isGoodPass, isGoodToken } from '../embed/embed-token.ts'
@@ -30,17 +30,27 @@ export async function findEmbed({ db }: Pick<Ctx, 'db'>, handle: string) {
 
 export type FoundEmbed = NonNullable<Awaited<ReturnType<typeof findEmbed>>>
 
-export type Opened =
+export type Opened = { /** The request holds a token of the site, or a pass. */ readonly hasToken: boolean } & (
   | { readonly state: 'shown'; readonly subject: EmbedSubject }
   | { readonly state: Exclude<ShownEmbedState, 'shown'>; readonly subject: null }
+)
+
+/** Whether an embed may be shown to those with a token, or without one. Its page and its pictures ask this alike. */
+export function embedState(
+  { isEnabled, isTokenRequired }: Pick<EmbedRow, 'isEnabled' | 'isTokenRequired'>,
+  { hasToken }: { readonly hasToken: boolean },
+): 'shown' | 'disabled' | 'token_required' {
+  if (!isEnabled) return 'disabled'
+  return isTokenRequired && !hasToken ? 'token_required' : 'shown'
+}
 
 /** Whether an embed opens now, and what it shows. Nothing of it is told to whoever lacks the token that it asks for. */
 export async function openedEmbed(ctx: Ctx, { embed }: FoundEmbed, token: string | undefined): Promise<Opened> {
   const now = ctx.clock.now()
-  if (!embed.isEnabled) return { state: 'disabled', subject: null }
   const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
-  if (embed.isTokenRequired && !isGoodToken(signed, token, now) && !isGoodPass(signed, token, now))
-    return { state: 'token_required', subject: null }
+  const hasToken = isGoodToken(signed, token, now) || isGoodPass(signed, token, now)
+  const state = embedState(embed, { hasToken })
+  if (state !== 'shown') return { hasToken, state, subject: null }
   const subject = await findEmbedSubject(ctx.db, embed, now)
-  return subject ? { state: 'shown', subject } : { state: 'gone', subject: null }
+  return subject ? { hasToken, state, subject } : { hasToken, state: 'gone', subject: null }
 }

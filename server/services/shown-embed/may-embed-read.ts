@@ -16,24 +16,33 @@ import { isId } from '../resource/is-id.ts'
 import { isPosterOf } from '../shared-recording/poster-images.ts'
 import { isGated } from '../shared-recording/recording-gate.ts'
 import { shownRecording, shownVideo } from './find-embed-subject.ts'
+import { embedState } from './find-shown-embed.ts'
 
-/** Whether an embed may read a stored object now: it is enabled, and what it shows at the moment has it. */
+/** After the id of an embed, in the name of a reader who had a token. */
+export const WITH_TOKEN = '_token'
+
+/** Whether an embed may read a stored object now: it may be shown, and what it shows at the moment has it. */
 export async function mayEmbedRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { grantId: embedId, key }: MediaCheck,
+  { grantId, key }: MediaCheck,
 ): Promise<boolean> {
+  const hasToken = grantId.endsWith(WITH_TOKEN)
+  const embedId = hasToken ? grantId.slice(0, -WITH_TOKEN.length) : grantId
   if (!isId(embedId)) return false
   const [embed] = await db
     .select({
       id: embeds.id,
       companyId: embeds.companyId,
+      isEnabled: embeds.isEnabled,
+      isTokenRequired: embeds.isTokenRequired,
       posterFileId: embeds.posterFileId,
       logoFileId: companies.logoFileId,
     })
     .from(embeds)
     .innerJoin(companies, and(eq(companies.id, embeds.companyId), isNull(companies.deletedAt)))
-    .where(and(eq(embeds.id, embedId), eq(embeds.isEnabled, true), isNull(embeds.deletedAt)))
-  const target = embed && (await currentTarget(db, embed.id, clock.now()))
+    .where(and(eq(embeds.id, embedId), isNull(embeds.deletedAt)))
+  if (!embed || embedState(embed, { hasToken }) !== 'shown') return false
+  const target = await currentTarget(db, embed.id, clock.now())
   if (!target) return false
   const [, contentId] = /^files\/([0-9a-f-]{36})\//.exec(key) ?? []
   const file = contentId === undefined ? null : await readyFile(db, contentId)

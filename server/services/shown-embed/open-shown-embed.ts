@@ -15,8 +15,8 @@ import { findEmbed, openedEmbed } from './find-shown-embed.ts'
 export async function openShownEmbed({ ctx, input }: Call<typeof endpoints.openShownEmbed>) {
   const found = await findEmbed(ctx, input.params.handle)
   if (!found) throw new ApiProblem('not_found')
-  const { state, subject } = await openedEmbed(ctx, found, input.query.token)
-  const media = { media: ctx.media, actor: readerOfEmbed(found.embed) }
+  const { state, subject, hasToken } = await openedEmbed(ctx, found, input.query.token)
+  const media = { media: ctx.media, actor: readerOfEmbed(found.embed, { hasToken }) }
   const content = subject && (await contentOf(ctx, media, subject))
   return { state: state === 'shown' && !content ? ('gone' as const) : state, content }
 }

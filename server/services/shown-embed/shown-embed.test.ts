@@ -184,7 +184,7 @@ test('of a recording that asks for nothing the poster is shown, unless it is a f
     .onConflictDoUpdate({ target: recordingTimings.recordingId, set: timing })
   const embed = await insertEmbed(api)
   await showIn(api, embed, { kind: 'recording', targetId: SAMPLES.basalt.recording })
-  const url = api.deps.media.url(readerOfEmbed(embed), key)
+  const url = api.deps.media.url(readerOfEmbed(embed, { hasToken: false }), key)
   const shown = async () => [
     (await api.as('visitor').get(`/v2/shown-embeds/${embed.handle}/picture`)).status,
     await fetched(api, url),
@@ -196,6 +196,23 @@ test('of a recording that asks for nothing the poster is shown, unless it is a f
   expect(await shown()).toEqual([200, 200])
   await change({ detailsRequired: true })
   expect(await shown()).toEqual([404, 403])
+})
+
+test('no more sites are told apart on one day than may be, however many are reported at once', async () => {
+  const { api, embed, visitor } = await embedded()
+  await turnSwitch(api.deps, 'report_embeds', true)
+  const now = api.clock.now()
+  const known = { embedId: embed.id, day: now.toISOString().slice(0, 10), isRefused: false, loads: 1, plays: 0 }
+  const hosts = Array.from({ length: 195 }, (_, index) => `known-${index}.example`)
+  await api.deps.db
+    .insert(embedHosts)
+    .values(hosts.map((host) => ({ ...known, host, firstSeenAt: now, lastSeenAt: now })))
+  const report = async (host: string) =>
+    await visitor.post(`/v2/shown-embeds/${embed.handle}/reports`, { body: { event: 'load', host } })
+  await Promise.all(Array.from({ length: 30 }, async (_, index) => await report(`made-up-${index}.example`)))
+  expect(await api.deps.db.$count(embedHosts)).toBe(200)
+  await report('known-1.example')
+  expect(await api.deps.db.$count(embedHosts, eq(embedHosts.loads, 2))).toBe(1)
 })
 
 test('sites are counted while the switch is on, on this day, without programs and this site itself', async () => {

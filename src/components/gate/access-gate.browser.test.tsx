@@ -63,6 +63,20 @@ test('an email address that is not allowed is reported at its field', async () =
   await expectAccessible()
 })
 
+test.each([
+  ['work', /Use your work address/],
+  ['listed', /Use the address that this link was sent to/],
+] as const)('an email address that is not allowed is told which would be: %s', async (addresses, hint) => {
+  const onEnter = vi.fn<Enter>().mockRejectedValue(problem('share_email_refused'))
+  await renderGate({ email: true, addresses }, { onEnter })
+  await expect.element(email).toHaveAccessibleDescription(hint)
+  await email.fill('ana@home.example')
+  await open.click()
+  await expect.element(email).toHaveAccessibleDescription(/isn't open to this email address/)
+  await expect.element(email).toHaveAccessibleDescription(hint)
+  await expectAccessible()
+})
+
 test('a wrong password is reported at its field, keeps what was typed, and can be corrected', async () => {
   const onEnter = vi.fn<Enter>().mockRejectedValueOnce(problem('share_password_wrong')).mockResolvedValue(undefined)
   await renderGate({ email: true, password: true }, { onEnter })

@@ -37,6 +37,7 @@ export function AccessGate(props: AccessGateProps) {
   const { t } = useTranslation(['gate', 'problem'])
   const [values, setValues] = useState<GateValues>({ ...NO_VALUES, ...initial })
   const [codeSent, setCodeSent] = useState(values.code !== '')
+  const { addresses = 'any' } = requirements
   const asksEmailOnly = requirements.code && !codeSent
   // Offline, a request fails at once instead of waiting for the network.
   const enter = useMutation({ mutationFn: props.onEnter, networkMode: 'always' })
@@ -119,7 +120,11 @@ export function AccessGate(props: AccessGateProps) {
           requirements.email && (
             <Field
               label={t('email')}
-              hint={[requirements.code && t('emailCodeHint'), t(contentKey(content, 'emailHint'), { company })]
+              hint={[
+                addresses !== 'any' && t(addresses === 'work' ? 'emailWork' : 'emailListed'),
+                requirements.code && t('emailCodeHint'),
+                t(contentKey(content, 'emailHint'), { company }),
+              ]
                 .filter(Boolean)
                 .join(' ')}
               error={errorAt('email')}

@@ -1,3 +1,5 @@
+import type { OpenAddresses } from '@outcrop/contract/decks/shared-deck.ts'
+
 /** What a gate protects. Texts differ by it. */
 export type GatedContent = 'deck' | 'recording'
 
@@ -12,6 +14,8 @@ export interface GateRequirements {
   readonly email: boolean
   /** The email address is verified with a code. */
   readonly code: boolean
+  /** Whose email addresses are let in, if not everybody's. */
+  readonly addresses?: OpenAddresses
   readonly password: boolean
   /** Text that must be accepted; null if there is none. */
   readonly agreement: string | null

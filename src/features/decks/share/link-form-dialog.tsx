@@ -16,7 +16,8 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import type { FormBase } from '#/components/form/form-conflict.ts'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
-import { bodyOf, fieldsOf, type LinkFields, linkFields, WATERMARK_TOKENS } from './link-form.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { bodyOf, fieldsOf, type LinkFields, linkFields, listsUnproved, WATERMARK_TOKENS } from './link-form.ts'
 import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'
 import { PresetBar } from './preset-bar.tsx'
 
@@ -69,6 +70,7 @@ export function LinkFormDialog({ deckId, link, defaults, companyId, presets, onC
   const { form } = model
   const protect = useStore(form.store, ({ values }) => values.protect)
   const kiosk = useStore(form.store, ({ values }) => values.kiosk)
+  const isUnproved = useStore(form.store, ({ values }) => listsUnproved(values))
 
   function choose(preset: LinkPreset | null) {
     setChosen(preset?.id ?? '')
@@ -157,6 +159,11 @@ export function LinkFormDialog({ deckId, link, defaults, companyId, presets, onC
         <form.AppField name="denied">
           {(field) => <field.TagsField label={t('form.denied')} hint={t('form.deniedHint')} suggestions={[]} />}
         </form.AppField>
+        {isUnproved && (
+          <Callout variant="warning" role="status">
+            {t('form.addressesUnproved', { option: t('form.email_verified') })}
+          </Callout>
+        )}
         <form.AppField name="agreement">
           {(field) => <field.MultilineField label={t('form.agreement')} hint={t('form.agreementHint')} nullable />}
         </form.AppField>

@@ -2,7 +2,7 @@ import type { DeckLink } from '@outcrop/contract/decks/deck-link.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'
-import { bodyOf, fieldsOf, linkFields } from './link-form.ts'
+import { bodyOf, fieldsOf, linkFields, listsUnproved } from './link-form.ts'
 
 const none = { email_required: false, password_required: false, expiry_days: null }
 const now = new Date(2026, 10, 25, 12)
@@ -29,6 +29,15 @@ test('what is sent says when a password is taken away, and nothing where it is k
   expect(bodyOf({ ...fields, protect: true })).not.toHaveProperty('password')
   expect(bodyOf({ ...fields, protect: true, password: 'bedrock' })).toMatchObject({ password: 'bedrock' })
   expect(bodyOf({ ...fields, allowed: ['@bank.example'] })).toMatchObject({ email_required: true })
+})
+
+test('lists of addresses prove nothing unless the address is verified', () => {
+  const fields = fieldsOf(null, none, now)
+  expect(listsUnproved(fields)).toBe(false)
+  for (const list of [{ allowed: ['@bank.example'] }, { denied: ['ana@rival.example'] }]) {
+    expect(listsUnproved({ ...fields, ...list })).toBe(true)
+    expect(listsUnproved({ ...fields, ...list, email_verified: true })).toBe(false)
+  }
 })
 
 test('the day of a link is its last one, as often as it is saved', () => {

@@ -110,6 +110,15 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
   }
 }
 
+/** Whether addresses decide who comes in, and nothing shows that an address is the viewer's own. */
+export function listsUnproved({
+  email_verified: isVerified,
+  allowed,
+  denied,
+}: Pick<LinkFields, 'email_verified' | 'allowed' | 'denied'>): boolean {
+  return !isVerified && allowed.length + denied.length > 0
+}
+
 /** The form as the API takes it. */
 export function bodyOf({
   protect,

@@ -43,6 +43,7 @@ export function DeckGate({ token, gate, onEnter }: DeckGateProps) {
         name: false,
         email: gate.email,
         code: gate.code,
+        addresses: gate.open_addresses,
         password: gate.password,
         agreement: gate.agreement,
       }}
