@@ -277,11 +277,7 @@ export const listFileClashes = endpoint({
   method: 'POST',
   path: '/v2/files/clashes',
   summary: 'Which of these names are taken in a folder, before files are uploaded to it',
-  access: {
-    who: 'company',
-    company: { in: 'body', name: 'company_id' },
-    permissions: ['presentations'],
-  },
+  access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: ['presentations'] },
   body: v.object({
     company_id: Id,
     folder_id: v.nullable(Id),

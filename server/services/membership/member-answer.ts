@@ -42,7 +42,7 @@ export interface MemberRow {
   readonly hasFactor: boolean
 }
 
-/** People as a company's admins see them. Of those who have not accepted, only what the inviter typed. */
+/** People of one company as its admins see them. Of those who have not accepted, only what the inviter typed. */
 export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly MemberRow[]) {
   const now = ctx.clock.now()
   const isKnown = ({ membership }: MemberRow) => membership.invitedUntil === null
@@ -57,7 +57,11 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
     ctx,
     protectedOnes.map(({ membership, roles }) => ({ userId: membership.userId, roles })),
   )
-  const waitsOf = await resendWaits(db, ctx, rows)
+  const waits = await resendWaits(
+    db,
+    ctx,
+    rows.filter((row) => !isKnown(row)),
+  )
   return rows.map((row) => {
     const { membership } = row
     const known = isKnown(row)
@@ -73,7 +77,7 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
       last_seen_at: known ? (row.lastSeenAt?.toISOString() ?? null) : null,
       created_at: membership.createdAt.toISOString(),
       invited_until: membership.invitedUntil?.toISOString() ?? null,
-      resendable_at: known ? null : (waitsOf(row)?.toISOString() ?? null),
+      resendable_at: known ? null : (waits.get(row.emailAddress)?.toISOString() ?? null),
       ends_at: membership.endsAt?.toISOString() ?? null,
       suspended_at: membership.suspendedAt?.toISOString() ?? null,
       second_factor: known && row.hasFactor,
@@ -84,18 +88,12 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
   })
 }
 
-/** Until when each pending invitation may not be mailed again, by its row. */
-async function resendWaits(db: Database, ctx: ActorCtx, rows: readonly MemberRow[]) {
-  const waits = new Map<string, ReadonlyMap<string, Date>>()
-  const invited = Map.groupBy(
-    rows.filter(({ membership }) => membership.invitedUntil !== null),
-    ({ membership }) => membership.companyId,
-  )
-  for (const [companyId, some] of invited) {
-    const addresses = some.map(({ emailAddress }) => emailAddress)
-    waits.set(companyId, await invitationWaits(db, ctx, { companyId, addresses, again: true }))
-  }
-  return ({ membership, emailAddress }: MemberRow) => waits.get(membership.companyId)?.get(emailAddress)
+/** Until when pending invitations may not be mailed again, by address. */
+async function resendWaits(db: Database, ctx: ActorCtx, pending: readonly MemberRow[]) {
+  const [first] = pending
+  if (!first) return new Map<string, Date>()
+  const addresses = pending.map(({ emailAddress }) => emailAddress)
+  return await invitationWaits(db, ctx, { companyId: first.membership.companyId, addresses, again: true })
 }
 
 /** A person of this company. @throws ApiProblem `not_found` */
