@@ -128,8 +128,9 @@ export function looksPrinted({ width, pixels }: PageRaster, box: PixelBox, lette
     return ((pixels[at] ?? 0) * 3 + (pixels[at + 1] ?? 0) * 6 + (pixels[at + 2] ?? 0)) / 10
   }
   const shades = Array.from({ length: SHADES }, () => 0)
-  const each = (use: (value: number, x: number) => void) => {
-    for (let y = box.top; y < box.bottom; y += 1) for (let x = box.left; x < box.right; x += 1) use(brightness(x, y), x)
+  const each = (visit: (value: number, x: number) => void) => {
+    for (let y = box.top; y < box.bottom; y += 1)
+      for (let x = box.left; x < box.right; x += 1) visit(brightness(x, y), x)
   }
   each((value) => {
     const shade = Math.floor((value * SHADES) / 256)
