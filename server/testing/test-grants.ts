@@ -27,6 +27,15 @@ export async function insertGrant(
   return token
 }
 
+/** The row of a grant; null for a token that is none. */
+export async function storedGrant({ deps: { db } }: TestApi, token: string | undefined): Promise<GrantRow | null> {
+  const [grant] = await db
+    .select()
+    .from(grants)
+    .where(eq(grants.tokenDigest, digestOf(token ?? '')))
+  return grant ?? null
+}
+
 /** Stored objects of basalt that a deck and a recording show, in `apiWithGrants`. */
 export const SHOWN_OBJECTS = {
   deck: `slides/${SAMPLES.basalt.slide}/16.webp`,

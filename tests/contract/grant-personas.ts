@@ -1,6 +1,5 @@
 import type { GrantKind } from '@outcrop/contract/api/access.ts'
 import type { ProblemCode } from '@outcrop/contract/api/problem.ts'
-import { eq } from 'drizzle-orm'
 import { deckLinks, deckVisits } from '../../server/db/schema/deck-link.ts'
 import { companySettings } from '../../server/db/schema/company-settings.ts'
 import { decks } from '../../server/db/schema/deck.ts'
@@ -13,6 +12,7 @@ import { tokenOfLink } from '../../server/services/deck-link/link-token.ts'
 import { embedSecret } from '../../server/services/embed/embed-secret.ts'
 import { makeEmbedPass, makeEmbedToken } from '../../server/services/embed/embed-token.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from '../../server/testing/people.ts'
+import { deletePerson, removeFromCompanies } from '../../server/testing/test-people.ts'
 import { SAMPLES } from '../../server/testing/samples.ts'
 import type { TestApi } from '../../server/testing/test-api.ts'
 import { insertGrant } from '../../server/testing/test-grants.ts'
@@ -89,10 +89,6 @@ async function heldByMember(api: TestApi, kind: GrantKind): Promise<HeldGrant> {
 /** What somebody who works with presentations holds of a subject that they look at as its visitors do. */
 async function heldAsPreview(api: TestApi, kind: GrantKind): Promise<HeldGrant> {
   return await heldBy(api, kind, { isPreview: true, userId: PEOPLE.presenter.id })
-}
-
-async function removeMember({ deps: { db } }: TestApi, userId: string): Promise<void> {
-  await db.delete(memberships).where(eq(memberships.userId, userId))
 }
 
 async function revoke({ deps: { db }, clock }: TestApi, kind: GrantKind): Promise<void> {
@@ -263,7 +259,7 @@ export const GRANT_PERSONAS: readonly GrantPersona[] = [
     outcome: { deck_link: CLOSED, recording: CLOSED, clip: CLOSED },
     async prepare(api, kind) {
       const held = await heldByMember(api, kind)
-      await removeMember(api, MEMBER)
+      await removeFromCompanies(api, MEMBER)
       return held
     },
   },
@@ -293,7 +289,7 @@ export const GRANT_PERSONAS: readonly GrantPersona[] = [
     outcome: { deck_link: CLOSED, recording: CLOSED, clip: CLOSED },
     async prepare(api, kind) {
       const held = await heldByMember(api, kind)
-      await api.deps.db.update(users).set({ deletedAt: api.clock.now() }).where(eq(users.id, MEMBER))
+      await deletePerson(api, MEMBER)
       return held
     },
   },
@@ -320,7 +316,7 @@ export const GRANT_PERSONAS: readonly GrantPersona[] = [
     outcome: { deck_link: CLOSED, recording: CLOSED, clip: CLOSED },
     async prepare(api, kind) {
       const held = await heldAsPreview(api, kind)
-      await removeMember(api, PEOPLE.presenter.id)
+      await removeFromCompanies(api, PEOPLE.presenter.id)
       return held
     },
   },

@@ -1,17 +1,15 @@
 import { type EndpointAccess, GRANT_KINDS, type GrantAccess, type GrantKind } from '@outcrop/contract/api/access.ts'
 import type { Endpoint } from '@outcrop/contract/api/endpoint.ts'
 import { endpoints } from '@outcrop/contract/api/endpoints.ts'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type GrantRow, grants } from '../../server/db/schema/grant.ts'
+import type { GrantRow } from '../../server/db/schema/grant.ts'
 import { mayReadMedia } from '../../server/services/file/may-read-media.ts'
-import { digestOf } from '../../server/services/grant/digest-of.ts'
 import { findOpenGrant } from '../../server/services/grant-sources.ts'
 import { readerOfGrant } from '../../server/storage/media-url.ts'
 import { PEOPLE, type PersonName } from '../../server/testing/people.ts'
 import { SAMPLES } from '../../server/testing/samples.ts'
 import type { TestAnswer, TestApi } from '../../server/testing/test-api.ts'
-import { apiWithGrants, SHOWN_OBJECTS } from '../../server/testing/test-grants.ts'
+import { apiWithGrants, SHOWN_OBJECTS, storedGrant } from '../../server/testing/test-grants.ts'
 import { GRANT_PERSONAS, type GrantPersona, type HeldGrant } from './grant-personas.ts'
 import { requestFor } from './row-request.ts'
 
@@ -65,14 +63,6 @@ describe.each(granted)('$name', ({ row }) => {
     }
   })
 })
-
-async function storedGrant({ deps: { db } }: TestApi, token: string | undefined): Promise<GrantRow | null> {
-  const [grant] = await db
-    .select()
-    .from(grants)
-    .where(eq(grants.tokenDigest, digestOf(token ?? '')))
-  return grant ?? null
-}
 
 /** Opens a subject again as whoever holds a grant; whether the same view goes on. */
 async function goesOn(api: TestApi, kind: GrantKind, held: HeldGrant, grant: GrantRow | null): Promise<boolean> {

@@ -69,18 +69,18 @@ export async function redeemCode(ctx: Ctx, reader: Reader, code: string): Promis
   const forgiveOwn = await countAttempt(ctx, 'code-try', `${callerOf(ctx)} ${linkId} ${emailAddress}`)
   const isCode = and(valid(ctx, reader), eq(deckLinkCodes.digest, digestFor(ctx, reader, code)))
   const isAsked = and(isCode, eq(deckLinkCodes.asker, askerOf(ctx, reader)))
-  if (await useCode(ctx, isAsked)) {
+  if (await spendCode(ctx, isAsked)) {
     await forgiveOwn()
     return true
   }
   const forgiveOther = await countAttempt(ctx, 'code-elsewhere', `${linkId} ${emailAddress}`)
-  if (!(await useCode(ctx, isCode))) return false
+  if (!(await spendCode(ctx, isCode))) return false
   await forgiveOwn()
   await forgiveOther()
   return true
 }
 
-async function useCode({ db, clock }: Ctx, isCode: SQL | undefined): Promise<boolean> {
+async function spendCode({ db, clock }: Ctx, isCode: SQL | undefined): Promise<boolean> {
   const used = await db
     .update(deckLinkCodes)
     .set({ usedAt: clock.now() })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { attemptCounts } from '../../db/schema/session.ts'
 import { ApiProblem } from '../../problem.ts'

@@ -16,6 +16,7 @@ async function openMenu(resendable_at: string | null) {
     permissions: [],
     invited_until: new Date(Date.now() + 86_400_000).toISOString(),
     resendable_at,
+    may_administer: true,
     may_reset_factor: false,
   }
   await render(<MemberMenu member={member} actions={actions} tabIndex={0} onPage />)

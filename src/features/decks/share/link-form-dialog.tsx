@@ -9,8 +9,10 @@ import {
 import type { LinkPreset } from '@outcrop/contract/decks/link-preset.ts'
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
+import type { RecordWords } from '#/components/form/record-words.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import type { FormBase } from '#/components/form/form-conflict.ts'
@@ -29,6 +31,16 @@ export interface LinkFormDialogProps {
   readonly companyId: string
   readonly presets: readonly LinkPreset[]
   readonly onClose: () => void
+}
+
+function labelsOf(t: TFunction<'share'>): RecordWords {
+  return {
+    label: (field) => t(`form.${field}` as 'form.name', { defaultValue: field }),
+    value: (_field, value) => {
+      if (Array.isArray(value)) return value.join(', ')
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    },
+  }
 }
 
 /** What a link to a deck asks of whoever opens it. */
@@ -79,18 +91,10 @@ export function LinkFormDialog({ deckId, link, defaults, companyId, presets, onC
     const wanted = preset ? fieldsOfPreset(preset, now) : fields
     for (const [field, value] of Object.entries(wanted)) form.setFieldValue(field as never, value as never)
   }
-
-  const words = {
-    label: (field: string) => t(`form.${field}` as 'form.name', { defaultValue: field }),
-    value: (_field: string, value: unknown) => {
-      if (Array.isArray(value)) return value.join(', ')
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    },
-  }
   return (
     <FormDialog
       model={model}
-      words={words}
+      words={labelsOf(t)}
       title={link ? t('form.editTitle', { name: link.name }) : t('form.newTitle')}
       submitLabel={t(link ? 'form.save' : 'form.create')}
       onClose={onClose}
