@@ -8,6 +8,7 @@ import { jobs } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
 import { PdfError } from '../../pdf/pdf-error.ts'
 import { addJob, isAbout } from '../../jobs/job-queue.ts'
+import { dropHiddenText } from '../slide/drop-hidden-text.ts'
 import { textKeyIn, textKeyOf } from './text-key.ts'
 import type { JobRun } from '../../jobs/job-run.ts'
 import type { JobDeclaration } from '../../jobs/job-declaration.ts'
@@ -81,6 +82,9 @@ export async function readFileText(run: JobRun): Promise<void> {
     await tx.delete(fileTexts).where(eq(fileTexts.fileId, file.id))
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await tx.insert(fileTexts).values(rows.slice(at, at + ROWS_AT_ONCE))
+    // Read before, by an earlier build, which also imported slides with text that is not shown.
+    if (file.textKey !== null)
+      await dropHiddenText(tx, file.id, new Map(rows.map(({ page, text }) => [page, text])), run.deps.clock.now())
   })
 }
 
