@@ -16,7 +16,8 @@ import { send } from '#/session/atoms.ts'
 import { RightsForm } from './rights-form.tsx'
 
 const company = { id: 'c1', name: 'Norrland' } as never
-const member = { id: 'm1', name: 'Ana Ruiz', permissions: ['data'], ends_at: null, version: 1 } as never as MemberDetail
+const held = { permissions: ['data'], ends_at: null, may_administer: true }
+const member = { id: 'm1', name: 'Ana Ruiz', ...held, version: 1 } as never as MemberDetail
 
 const presentations = page.getByRole('checkbox', { name: 'Presentations' })
 const question = page.getByRole('alertdialog')
@@ -37,7 +38,7 @@ beforeEach(() => {
 })
 
 /** The form on one tab of a page. */
-async function open(history: RouterHistory = createMemoryHistory({ initialEntries: ['/'] })) {
+async function open(history: RouterHistory = createMemoryHistory({ initialEntries: ['/'] }), of = member) {
   const root = createRootRoute()
   const one = createRoute({
     getParentRoute: () => root,
@@ -48,7 +49,7 @@ async function open(history: RouterHistory = createMemoryHistory({ initialEntrie
   })
   function OpenTab() {
     const { tab } = useSearch({ strict: false })
-    return tab === 'why' ? <h1>Why</h1> : <RightsForm member={member} company={company} />
+    return tab === 'why' ? <h1>Why</h1> : <RightsForm member={of} company={company} />
   }
   const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <h1>Other page</h1> })
   await renderRouter(createRouter({ routeTree: root.addChildren([one, other]), history }))
@@ -90,4 +91,11 @@ test('closing the browser tab asks while permissions are changed', async () => {
   await presentations.click()
   await expect.element(presentations).toBeChecked()
   expect(isAsked()).toBe(true)
+})
+
+test('rights of staff are shown and not to be changed', async () => {
+  await open(undefined, { ...member, may_administer: false })
+  await expect.element(presentations).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect.element(page.getByText('Outcrop staff are managed by Outcrop')).toBeVisible()
 })
