@@ -26,7 +26,7 @@ test('after too many wrong codes it says when to try again, and leaves the other
   await i18n.loadNamespaces('account')
   const ways = ['totp', 'recovery_code']
   await render(<SecondFactorStep challenge="c" ways={ways} onPassed={() => undefined} onBack={() => undefined} />)
-  const submit = page.getByRole('button', { name: 'Go on' })
+  const submit = page.getByRole('button', { name: 'Continue' })
   await page.getByRole('textbox').fill('123456')
   await submit.click()
   await expect
