@@ -91,7 +91,8 @@ async function textOf(bytes: Buffer): Promise<string> {
   await engine.renderPages({
     path: file,
     pages: Array.from({ length: pageCount }, (_, page) => page),
-    sides: [64],
+    // Only text that the picture shows is read.
+    sides: [1600],
     onPage: (page) => void (page.ok && (pages[page.index] = page.text)),
   })
   return pages.join('\n').normalize('NFC')

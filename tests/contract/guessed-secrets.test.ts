@@ -25,6 +25,7 @@ const TRIED: Readonly<Record<string, 'visitor' | 'admin'>> = {
   removePasskey: 'admin',
   renewRecoveryCodes: 'admin',
   checkInvitation: 'visitor',
+  joinCompany: 'admin',
   acceptInvitation: 'visitor',
   checkPasswordReset: 'visitor',
   finishPasswordReset: 'visitor',

@@ -59,7 +59,7 @@ async function area() {
         if (file.review !== 'accepted' && file.review !== 'action_required') throw new Error(`It is ${file.review}`)
         return file
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
   const folder = async (name: string, inside: string | null = null, category = 'drilling') =>
     await analyst.post('/v2/data-folders', {
