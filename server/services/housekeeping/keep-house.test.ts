@@ -8,6 +8,7 @@ import { auditEvents } from '../../db/schema/audit.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
+import type { Deps } from '../../deps.ts'
 import { createLog } from '../../log.ts'
 import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
@@ -23,25 +24,8 @@ interface Entry {
   readonly msg: string
 }
 
-/** The settings of a store, and what makes it fail. */
-async function failingStore(kind: 'folder' | 'bucket') {
-  if (kind === 'bucket') {
-    const line = await lineToStore()
-    return { settings: { STORAGE_URL: line.url }, fail: async () => line.cut() }
-  }
-  return {
-    settings: { STORAGE_URL: '' },
-    async fail(folder: string) {
-      const uploads = path.join(folder, 'uploads')
-      await rm(uploads, { recursive: true, force: true })
-      // A link that leads to itself: nothing under it can be reached.
-      await symlink('uploads', uploads)
-    },
-  }
-}
-
-test.each(STORES)('a step that fails is named in the log, and the others are done: a %s', async (kind) => {
-  const { settings, fail } = await failingStore(kind)
+/** A house with a deck that is due, an upload that is stale, and a log. */
+async function createDue(settings: Record<string, string>) {
   const api = await createTestApi(settings)
   const lines: string[] = []
   const deps = { ...api.deps, log: createLog('info', { write: (line) => void lines.push(line) }) }
@@ -53,17 +37,41 @@ test.each(STORES)('a step that fails is named in the log, and the others are don
   await deps.db.insert(files).values({ id, companyId: BASALT, name: 'a.pdf', size: 5, status: 'uploading', ...stamps })
   await deps.storage.uploads.fill(id, Buffer.from('half'))
   api.clock.pass({ days: TRASH_DAYS + 1 })
-  await fail(deps.env.DATA_DIR)
-
-  let tidied = 0
   await claimFiles(deps)
+  const errors = () => lines.map((line) => JSON.parse(line) as Entry).filter(({ level }) => level >= 50)
+  return { deps, errors }
+}
+
+/** Keeps house; returns how often the database was tidied. */
+async function keepCounted(deps: Deps): Promise<number> {
+  let tidied = 0
   await keepHouse(deps, { tidy: async () => void (tidied += 1) })
+  return tidied
+}
+
+test('a step that fails is named in the log, and the others are done', async () => {
+  const { deps, errors } = await createDue({ STORAGE_URL: '' })
+  const uploads = path.join(deps.env.DATA_DIR, 'uploads')
+  await rm(uploads, { recursive: true, force: true })
+  // A link that leads to itself: nothing under it can be reached.
+  await symlink('uploads', uploads)
+  expect(await keepCounted(deps)).toBe(1)
   expect(await deps.db.$count(decks)).toBe(0)
-  expect(tidied).toBe(1)
-  const failed = lines.map((line) => JSON.parse(line) as Entry).filter(({ level }) => level >= 50)
-  expect(failed.map(({ step }) => step)).toContain('drop stale uploads')
-  expect(failed.every(({ step }) => step !== undefined)).toBe(true)
+  expect(errors().map(({ step }) => step)).toContain('drop stale uploads')
+  expect(errors().every(({ step }) => step !== undefined)).toBe(true)
 })
+
+test.each(STORES.filter((kind) => kind === 'bucket'))(
+  'while a %s does not answer, nothing is removed from the trash, and the rest is done',
+  async () => {
+    const line = await lineToStore()
+    const { deps, errors } = await createDue({ STORAGE_URL: line.url })
+    line.cut()
+    expect(await keepCounted(deps)).toBe(1)
+    expect(await deps.db.$count(decks)).toBe(1)
+    expect(errors().map(({ msg }) => msg)).toContain('no files are removed: the mark beside them cannot be read')
+  },
+)
 
 test('deletions by housekeeping are audited, without an actor', async () => {
   const api = await createTestApi()
