@@ -80,6 +80,30 @@ describe('signing in with Google', () => {
     expect((await here.api.deps.db.select().from(sessions)).map(({ method }) => method)).toEqual(['google'])
   })
 
+  test('proves the address: whoever opened the account before without doing so is out', async () => {
+    const here = await scene()
+    const { db, random, clock } = here.api.deps
+    const [user] = await db
+      .update(users)
+      .set({ emailVerifiedAt: null, passwordHash: 'of a stranger' })
+      .where(eq(users.emailAddress, ADMIN))
+      .returning()
+    const theirs = {
+      id: random.id(),
+      method: 'password',
+      createdAt: clock.now(),
+      expiresAt: new Date('2999-01-01'),
+    } as const
+    await db.insert(sessions).values({ ...theirs, userId: user?.id ?? '' })
+    await signIn(here)
+    expect(await db.select().from(users).where(eq(users.emailAddress, ADMIN))).toMatchObject([
+      { passwordHash: null, emailVerifiedAt: clock.now(), pendingSince: null },
+    ])
+    const [ended] = await db.select().from(sessions).where(eq(sessions.id, theirs.id))
+    expect(ended?.endedAt).not.toBeNull()
+    expect((await refresh(here.browser)).status).toBe(200)
+  })
+
   test('finds the person whatever the case of the address, and goes to the log-in page without a wish', async () => {
     const page = await signIn(await scene(), 'Admin@Example.org')
     expect(page.url.pathname + page.url.search).toBe('/login?signedIn=google')
