@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             // A test names the top of a group, which takes along all that it imports.
             {
               name: 'frame',
-              test: /src\/(?:layouts\/default-layout|ui\/(?:callout|field|input))\.tsx?$/,
+              test: /src\/(?:layouts\/default-layout|components\/problem-text|ui\/(?:callout|field|input))\.tsx?$/,
               priority: 2,
             },
             // Hooks of the libraries that the entry does without.

@@ -1,6 +1,6 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { waitingTime } from './relative-time-text.ts'
+import { waitingTime } from './waiting-time.ts'
 
 /** Seconds to wait after a 429 without `Retry-After`. */
 const WAIT_SECONDS = 30

@@ -9,13 +9,6 @@ const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' 
 const date = once(() => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }))
 const dateWithYear = once(() => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' }))
 
-/** `in 40 seconds`, `in 15 minutes`, `in 2 hours`: rounded up, so that nobody comes back too early. */
-export function waitingTime(seconds: number): string {
-  if (seconds <= 1.5 * MINUTE) return relative().format(Math.ceil(seconds), 'second')
-  if (seconds <= 1.5 * HOUR) return relative().format(Math.ceil(seconds / MINUTE), 'minute')
-  return relative().format(Math.ceil(seconds / HOUR), 'hour')
-}
-
 /** `5 minutes ago`, `yesterday`; from a week on the date, with its year where that is not the current one. */
 export function relativeTime(instant: Date, now: Date): string {
   const seconds = (now.getTime() - instant.getTime()) / 1000
