@@ -17,8 +17,9 @@ async function carryOut(command: Command): Promise<string> {
   const env = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
   const holder = env.DATABASE_URL ? null : folderHolder(env.DATA_DIR)
   if (holder?.control) return sendCommand(holder.control, command)
-  const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
+  // Before the database, whose folder a failure would leave locked.
   const storage = await openStorage(env, createLog(env.LOG_LEVEL), () => systemClock.now())
+  const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
   try {
     await connection.migrate(async () => {
       if (command.do !== 'adopt-files') await requireNoFiles(storage)

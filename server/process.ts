@@ -38,10 +38,10 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
   const log = createLog(env.LOG_LEVEL)
   openDataFolder(env.DATA_DIR)
   const controlSocket = env.DATABASE_URL ? null : path.join(tmpdir(), `outcrop-${randomBytes(9).toString('hex')}.sock`)
+  const storage = await openStorage(env, log, () => systemClock.now())
   const connection = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onQuery })
     : await openPglite(env.DATA_DIR, controlSocket, onQuery)
-  const storage = await openStorage(env, log, () => systemClock.now())
   try {
     await connection.migrate(() => requireNoFiles(storage))
     await claimFiles({ db: connection.db, storage, random: systemRandom })

@@ -229,19 +229,20 @@ export async function retryLater(
   await deps.notify.publish(jobTopic(run.id))
 }
 
+/** What a job becomes that is ended before its end, for a reason that its log tells. */
+export function cancelledFor(now: Date, reason: string) {
+  return {
+    status: 'cancelled',
+    finishedAt: now,
+    leaseToken: null,
+    leaseUntil: null,
+    log: logLine(now, reason),
+  } as const
+}
+
 /** Ends the run of a job whose result nobody needs any more. */
 export async function dropJob(deps: QueueDeps, run: JobRow): Promise<void> {
-  const now = deps.clock.now()
-  await deps.db
-    .update(jobs)
-    .set({
-      status: 'cancelled',
-      finishedAt: now,
-      leaseToken: null,
-      leaseUntil: null,
-      log: logLine(now, 'No longer needed'),
-    })
-    .where(heldBy(run))
+  await deps.db.update(jobs).set(cancelledFor(deps.clock.now(), 'No longer needed')).where(heldBy(run))
   await deps.notify.publish(jobTopic(run.id))
 }
 

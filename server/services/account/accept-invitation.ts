@@ -11,7 +11,7 @@ import { acceptInvitationOf } from '../membership/note-seen.ts'
 import { type PersonToken, findToken, takeToken, tokenState } from '../person-token/find-token.ts'
 import { tellSessionsEnded } from '../session/end-sessions.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
-import { STAFF_ROLES } from '../user/grant-role.ts'
+import { isOfStaff } from '../user/grant-role.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { linkedPerson } from './linked-person.ts'
 import { openInstallation } from './open-installation.ts'
@@ -68,13 +68,8 @@ export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acc
  */
 export function opensAccount(
   { provesAddress, companyId }: Pick<PersonToken, 'provesAddress' | 'companyId'>,
-  {
-    pendingSince,
-    emailVerifiedAt,
-    roles,
-  }: Pick<typeof users.$inferSelect, 'pendingSince' | 'emailVerifiedAt' | 'roles'>,
+  user: Pick<typeof users.$inferSelect, 'pendingSince' | 'emailVerifiedAt' | 'roles'>,
 ): boolean {
-  if (provesAddress) return pendingSince !== null || emailVerifiedAt === null
-  const isOfStaff = STAFF_ROLES.some((role) => roles.includes(role))
-  return pendingSince !== null && !(companyId && isOfStaff)
+  if (provesAddress) return user.pendingSince !== null || user.emailVerifiedAt === null
+  return user.pendingSince !== null && !(companyId && isOfStaff(user))
 }

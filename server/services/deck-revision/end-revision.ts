@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { deckRevisionPages, deckRevisions } from '../../db/schema/deck-version.ts'
 import type { DeckRevisionRow } from '../../db/schema/deck-version.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { logLine } from '../../jobs/job-queue.ts'
+import { cancelledFor } from '../../jobs/job-queue.ts'
 import { markImages } from '../slide/mark-images.ts'
 
 /** Takes a new PDF out of its locked deck, used or not, and ends its job. Images that no slide took over are swept. */
@@ -26,8 +26,5 @@ export async function endRevision(
   )
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, revision.jobId)).for('update')
   if (job?.status !== 'queued' && job?.status !== 'running') return
-  await tx
-    .update(jobs)
-    .set({ status: 'cancelled', finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, 'Dropped') })
-    .where(eq(jobs.id, revision.jobId))
+  await tx.update(jobs).set(cancelledFor(now, 'Dropped')).where(eq(jobs.id, revision.jobId))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { IS_UNDER_WAY, isAbout, logLine } from '../../jobs/job-queue.ts'
+import { IS_UNDER_WAY, isAbout, cancelledFor } from '../../jobs/job-queue.ts'
 import type { Resource } from '../resource/resource.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -38,13 +38,7 @@ async function endImports(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> 
   const now = ctx.clock.now()
   await tx
     .update(jobs)
-    .set({
-      status: 'cancelled',
-      finishedAt: now,
-      leaseToken: null,
-      leaseUntil: null,
-      log: logLine(now, 'The deck was deleted'),
-    })
+    .set(cancelledFor(now, 'The deck was deleted'))
     .where(and(isAbout('deck', deck.id), IS_UNDER_WAY))
   await tx.update(jobs).set({ subjectType: null, subjectId: null }).where(isAbout('deck', deck.id))
   await markImagesOfDecks(tx, now, sql`select ${deck.id}::uuid`)

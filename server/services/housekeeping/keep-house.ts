@@ -71,7 +71,9 @@ const HOURLY: readonly Step[] = [
   { name: 'mail view digests', run: mailViewDigests },
   { name: 'tidy the database', run: (_, connection) => connection.tidy() },
 ]
-const DAILY: readonly Step[] = [{ name: 'sweep orphans', run: (deps) => sweepOrphans(deps, deps.clock.now()) }]
+const DAILY: readonly Step[] = [
+  { name: 'sweep orphans', run: (deps) => sweepOrphans(deps, deps.clock.now()), removesFiles: true },
+]
 
 type House = Pick<DatabaseConnection, 'tidy'>
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { announceJob, logLine } from '../../jobs/job-queue.ts'
+import { announceJob, cancelledFor } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockJob } from './find-job.ts'
@@ -15,19 +15,8 @@ export async function cancelJob({ ctx, input }: Call<typeof endpoints.cancelJob>
     const job = await lockJob(tx, ctx, input.params)
     if (job.status === 'cancelled') return await jobAnswer(tx, job)
     if (!['draft', 'queued', 'running'].includes(job.status)) throw new ApiProblem('job_not_cancellable')
-    const now = ctx.clock.now()
     const cancelled = onlyRow(
-      await tx
-        .update(jobs)
-        .set({
-          status: 'cancelled',
-          finishedAt: now,
-          leaseToken: null,
-          leaseUntil: null,
-          log: logLine(now, 'Cancelled'),
-        })
-        .where(eq(jobs.id, job.id))
-        .returning(),
+      await tx.update(jobs).set(cancelledFor(ctx.clock.now(), 'Cancelled')).where(eq(jobs.id, job.id)).returning(),
     )
     await recordAudit(tx, ctx, { action: 'job.cancel', nounId: job.id, companyId: job.companyId })
     return await jobAnswer(tx, cancelled)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
-import { STAFF_ROLES } from '../user/grant-role.ts'
+import { isOfStaff } from '../user/grant-role.ts'
 
 interface Account {
   readonly userId: string
@@ -16,10 +16,6 @@ interface Account {
 interface Place {
   readonly membership: Pick<typeof memberships.$inferSelect, 'userId' | 'invitedUntil'>
   readonly roles: readonly string[]
-}
-
-function isOfStaff({ roles }: Pick<Account, 'roles'>): boolean {
-  return STAFF_ROLES.some((role) => roles.includes(role))
 }
 
 /** Whether somebody who administers people at a company may administer this one there: staff are administered by staff. */

@@ -7,9 +7,8 @@ import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isId } from '../resource/is-id.ts'
+import { isOfStaff } from '../user/grant-role.ts'
 import { endImpersonations } from './end-impersonations.ts'
-
-const INTERNAL = ['super_admin', 'account_lead']
 
 /**
  * From now on the session of a super admin is answered as another person, for half an hour at most.
@@ -27,7 +26,7 @@ export async function startImpersonation({ ctx, input }: Call<typeof endpoints.s
           .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       : []
     if (!user) throw new ApiProblem('not_found')
-    if (user.id === ctx.actor.id || user.roles.some((role) => INTERNAL.includes(role)))
+    if (user.id === ctx.actor.id || isOfStaff(user))
       throw new ApiProblem('forbidden', { detail: 'Nobody acts as an internal admin' })
     if (user.pendingSince) throw new ApiProblem('conflict', { detail: 'The invitation is not accepted' })
     const until = new Date(ctx.clock.now().getTime() + IMPERSONATION_MINUTES * 60_000)

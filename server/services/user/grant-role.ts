@@ -11,6 +11,11 @@ import { ROLE_DESCRIPTIONS } from './role-descriptions.ts'
 export const STAFF_ROLES = ['super_admin', 'account_lead'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Whether the roles of somebody are those of the staff. */
+export function isOfStaff({ roles }: { readonly roles: readonly string[] }): boolean {
+  return STAFF_ROLES.some((role) => roles.includes(role))
+}
+
 export interface RoleOrder {
   /** Lower case. */
   readonly emailAddress: string

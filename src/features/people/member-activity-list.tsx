@@ -20,6 +20,7 @@ const KNOWN = [
   'invite',
   'resend',
   'copy-link',
+  'accept',
   'revoke',
   'update',
   'suspend',
