@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
             // Not on pages for signing in.
             {
               name: 'controls',
-              test: /src\/(?:session\/own-change|api\/run-mutation|ui\/(?:native-select|skeleton))\.tsx?$/,
+              test: /src\/(?:session\/own-change|api\/run-mutation|components\/document\/use-leave-guard|lib\/same-content|ui\/(?:native-select|skeleton))\.tsx?$/,
               priority: 1.5,
             },
             {
