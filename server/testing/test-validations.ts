@@ -102,6 +102,7 @@ export async function endedValidation(caller: TestCaller, id: string): Promise<V
       if (!['succeeded', 'failed', 'cancelled'].includes(found.job.status)) throw new Error(`It is ${found.job.status}`)
       return found
     },
-    { timeout: 60_000, interval: 50 },
+    // Jobs that were queued before run first; the test's own time limit comes soon after.
+    { timeout: 110_000, interval: 50 },
   )
 }
