@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'
+import { momentPlaceholder, preparedOnce } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,15 +13,13 @@ const owner = alias(users, 'owner')
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
 
-/** The person behind a session, in one query; null once it has ended, so that signing out works at once. */
-export async function findActor(
-  { db, clock }: ActorDeps,
-  claims: Pick<AccessClaims, 'sessionId'> & Partial<AccessClaims>,
-): Promise<Actor | null> {
-  const now = clock.now()
-  const isActing = sql`${sessions.actsUntil} > ${now.toISOString()}::timestamptz and ${sessions.actsAs} is not null
+/** By `session`, at the moment `now`, and of the account `user` unless that is null. Every request asks it. */
+const actorQuery = preparedOnce((db) => {
+  const now = momentPlaceholder('now')
+  const user = sql`${sql.placeholder('user')}::uuid`
+  const isActing = sql`${sessions.actsUntil} > ${now} and ${sessions.actsAs} is not null
     and 'super_admin' = any(${owner.roles})`
-  const [row] = await db
+  return db
     .select({
       id: users.id,
       name: users.name,
@@ -35,12 +34,25 @@ export async function findActor(
     .innerJoin(users, eq(users.id, sql`case when ${isActing} then ${sessions.actsAs} else ${sessions.userId} end`))
     .where(
       and(
-        eq(sessions.id, claims.sessionId),
-        claims.userId === undefined ? undefined : eq(sessions.userId, claims.userId),
+        eq(sessions.id, sql.placeholder('session')),
+        sql`(${user} is null or ${sessions.userId} = ${user})`,
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
         isNull(users.deletedAt),
       ),
     )
+    .prepare('actor')
+})
+
+/** The person behind a session, in one query; null once it has ended, so that signing out works at once. */
+export async function findActor(
+  { db, clock }: ActorDeps,
+  { sessionId, userId }: Pick<AccessClaims, 'sessionId'> & Partial<AccessClaims>,
+): Promise<Actor | null> {
+  const [row] = await actorQuery(db).execute({
+    session: sessionId,
+    user: userId ?? null,
+    now: clock.now().toISOString(),
+  })
   return row ? { ...row, kind: 'session', roles: row.roles.map((key) => ({ key })) } : null
 }

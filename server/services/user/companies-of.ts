@@ -6,7 +6,7 @@ import { memberships, users } from '../../db/schema/user.ts'
 import { isFactorMissing } from '../second-factor/missing-factor.ts'
 
 /** For queries over `users`: the companies that each belongs to at this moment, with the permissions held there. */
-export function companiesOf(now: Date): SQL<Actor['companies']> {
+export function companiesOf(now: Date | SQL<Date>): SQL<Actor['companies']> {
   return sql<Actor['companies']>`coalesce((
     select json_agg(json_build_object('id', ${memberships.companyId}, 'second_factor_missing', ${isFactorMissing},
       'permissions', case when ${isFactorMissing} then '{}'::text[] else ${memberships.permissions} end))
