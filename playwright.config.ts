@@ -1,5 +1,9 @@
+import { constants, setPriority } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_SWITCHES, headlessChromium } from './tests/e2e/harness/chromium.ts'
+
+// Jobs run in processes of low priority, which browsers on every core would starve while a test waits for them.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const ci = Boolean(process.env['CI'])
 

@@ -18,7 +18,8 @@ async function begin(url: string, lines: readonly string[]): Promise<{ socket: S
   await once(socket, 'connect')
   let text = ''
   socket.on('data', (part) => (text += String(part)))
-  const answer = once(socket, 'close').then(() => text)
+  // What is still being sent when the server closes ends in an error, after the answer.
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
   socket.write(lines.join('\r\n'))
   return { socket, answer }
 }

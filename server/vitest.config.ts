@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -36,6 +37,9 @@ const ON_POSTGRES: Readonly<Record<string, string>> = {
 }
 for (const file of Object.keys(ON_POSTGRES))
   if (!existsSync(join(import.meta.dirname, file))) throw new Error(`ON_POSTGRES: there is no ${file}`)
+/** Jobs run in processes of low priority, which tests on every core would starve while they wait for them. */
+setPriority(constants.priority.PRIORITY_LOW)
+
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
 function testFiles(): string[] {
@@ -64,7 +68,7 @@ export default defineConfig({
     isolate: false,
     // Much of a test is waiting for a process, a disk or another party, so no core is kept back.
     maxWorkers: '100%',
-    // Of a machine that is busy with other things: many tests wait for a video or a picture, drawn in processes of low priority.
+    // Of a machine that is busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // The OpenID provider of the tests says that it is not fit for production.
