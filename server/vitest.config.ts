@@ -37,7 +37,8 @@ const ON_POSTGRES: Readonly<Record<string, string>> = {
 }
 for (const file of Object.keys(ON_POSTGRES))
   if (!existsSync(join(import.meta.dirname, file))) throw new Error(`ON_POSTGRES: there is no ${file}`)
-/** Jobs run in processes of low priority, which tests on every core would starve while they wait for them. */
+
+// Jobs run in processes of low priority, which tests on every core would starve while they wait for them.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres'

@@ -102,7 +102,7 @@ export async function endedValidation(caller: TestCaller, id: string): Promise<V
       if (!['succeeded', 'failed', 'cancelled'].includes(found.job.status)) throw new Error(`It is ${found.job.status}`)
       return found
     },
-    // Jobs that were queued before run first; the test's own time limit comes soon after.
+    // Just below the time limit of a test, which would not say what the job was doing.
     { timeout: 110_000, interval: 50 },
   )
 }
