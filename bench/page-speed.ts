@@ -1,5 +1,5 @@
 /**
- * Measures first and second visits on a slow CPU and network, next to static HTML and the floor (React and TanStack Router
+ * Measures first and second visits on a slow CPU and network, of members and of visitors, next to static HTML and the floor (React and TanStack Router
  * with one route); then the time from a click on a link to the next screen. All sites are served alike: by nginx with the
  * image's configuration, over TLS and HTTP/2, with brotli.
  */
@@ -8,16 +8,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, request } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
+import { copyDeck } from '../tests/e2e/harness/decks.ts'
 import { launchBrowser } from './browser.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../tests/e2e/harness/personas.ts'
 import { startWeb } from '../tests/delivery/web.ts'
 import { endProduct, freePort, type Product, startProduct } from '../tests/e2e/harness/product.ts'
+import { createRecording } from '../tests/e2e/harness/recordings.ts'
 import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
 import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
 import { ARGUMENT, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
-import { SLOW, visit, type Visit } from './visit.ts'
+import { type Sign, SLOW, visit, type Visit } from './visit.ts'
 
 const ROUNDS = SHORT ? 1 : Number(ARGUMENT ?? 5)
 /** Clicks vary more than visits, so they need more rounds. */
@@ -28,8 +30,7 @@ const DECK_LIST = 'ul a[href^="/admin/decks/"]'
 interface Measured {
   readonly name: string
   readonly url: string
-  /** An element that is in the page once it is usable. */
-  readonly selector: string
+  readonly sign: Sign
   readonly signedIn: boolean
   readonly first: Visit[]
   readonly second: Visit[]
@@ -75,6 +76,15 @@ async function keptAfterSignIn(browser: Browser, url: string): Promise<Storage> 
   return { ...kept, cookies: [] }
 }
 
+/** Addresses for visitors: a deck by its link, and the path of a published recording. */
+async function shownToVisitors(api: Api): Promise<{ deck: string; recording: string }> {
+  const deck = await copyDeck(api)
+  const { url } = await api.send<{ url: string }>('POST', `/v2/decks/${deck.id}/links`, { name: 'Visitors' })
+  const { id } = await createRecording(api, { deckId: deck.id })
+  await api.send('PATCH', `/v2/recordings/${id}`, { published: true })
+  return { deck: url, recording: `/meetings/recordings/${id}` }
+}
+
 function rowOf(row: Measured, key: 'first' | 'second', limit: Measured, floor: Measured): string[] {
   const of = (name: keyof Visit, from = row) => median(from[key].map((entry) => entry[name]))
   const ms = (name: keyof Visit) => of(name).toFixed(0)
@@ -118,24 +128,30 @@ try {
     return browser.newContext({ storageState: { ...kept, cookies } })
   }
   const { api } = await signIn(site.url)
+  const shown = await shownToVisitors(api)
   const companyId = api.user.companies[0]?.id ?? ''
   const { count } = await api.send<{ count: number }>('GET', `/v2/decks?company_id=${companyId}`)
   for (let deck = count; deck < DECKS; deck += 1) await api.createDeck(companyId, `Deck ${deck + 1}`)
 
-  const measured = (name: string, url: string, selector: string, signedIn = false): Measured => {
-    return { name, url, selector, signedIn, first: [], second: [] }
+  const measured = (name: string, url: string, sign: Sign, signedIn = false): Measured => {
+    return { name, url, sign, signedIn, first: [], second: [] }
   }
   const rows = [
-    measured('static HTML (limit)', `${still.url}/`, 'h1'),
-    measured(`floor (${(floorBytes / 1000).toFixed(0)} kB of script)`, `${floorSite.url}/`, 'h1'),
-    measured('/login', `${site.url}/login`, 'input[name=email_address]'),
-    measured(`/admin/decks (${DECKS} decks)`, `${site.url}/admin/decks`, DECK_LIST, true),
+    measured('static HTML (limit)', `${still.url}/`, { selector: 'h1' }),
+    measured(`floor (${(floorBytes / 1000).toFixed(0)} kB of script)`, `${floorSite.url}/`, { selector: 'h1' }),
+    measured('/login', `${site.url}/login`, { selector: 'input[name=email_address]' }),
+    measured(`/admin/decks (${DECKS} decks)`, `${site.url}/admin/decks`, { selector: DECK_LIST }, true),
+    measured('a deck link, its first slide', shown.deck, { selector: 'img[srcset*="/media/slides"]', loaded: true }),
+    measured('a recording, its first picture', `${site.url}${shown.recording}`, {
+      selector: 'img[src*="/media/"], video',
+      loaded: true,
+    }),
   ] as const
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const row of rows) {
       const context = await enter(row.signedIn)
-      row.first.push(await visit(context, row.url, row.selector))
-      row.second.push(await visit(context, row.url, row.selector))
+      row.first.push(await visit(context, row.url, row.sign))
+      row.second.push(await visit(context, row.url, row.sign))
       await context.close()
     }
   }

@@ -22,8 +22,14 @@ export interface Visit {
   readonly heap: number
 }
 
-/** Runs in the page. It is usable once `selector` matches, and drawn once it has a heading. */
-function watch(selector: string): void {
+/** What makes a page usable: that an element is there, or that its picture or first frame has been loaded. */
+export interface Sign {
+  readonly selector: string
+  readonly loaded?: boolean
+}
+
+/** Runs in the page. It is drawn once it has a heading. */
+function watch({ selector, loaded }: Sign): void {
   const seen = { usable: 0, drawn: 0, largestPaint: 0, blocked: 0, shift: 0, tasks: [] as [number, number][] }
   Object.assign(globalThis, { seen })
   const note = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
@@ -34,14 +40,22 @@ function watch(selector: string): void {
     seen.blocked += entry.duration - 50
     seen.tasks.push([entry.startTime, entry.duration])
   })
-  const observer = new MutationObserver(() => {
-    if (document.querySelector(selector)) seen.usable ||= performance.now()
+  const look = () => {
+    if (!loaded && document.querySelector(selector)) seen.usable ||= performance.now()
     if (document.querySelector('h1')) seen.drawn ||= performance.now()
     if (!seen.usable || !seen.drawn) return
     observer.disconnect()
     ;(globalThis as unknown as { sayUsable(payload: string): void }).sayUsable('')
-  })
+  }
+  const observer = new MutationObserver(look)
   observer.observe(document, { childList: true, subtree: true })
+  const noteLoaded = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches(selector))) return
+    seen.usable ||= performance.now()
+    look()
+  }
+  // These events do not bubble.
+  if (loaded) for (const type of ['load', 'loadeddata']) document.addEventListener(type, noteLoaded, true)
 }
 
 /** Runs in the page. */
@@ -96,11 +110,11 @@ export async function hear(cdp: CDPSession, name: string): Promise<(silence: str
 }
 
 /** Visits a URL, using the cache of the context. */
-export async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
+export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Visit> {
   const page = await context.newPage()
   try {
     const cdp = await slowDown(page)
-    await page.addInitScript(watch, selector)
+    await page.addInitScript(watch, sign)
     const hearUsable = await hear(cdp, 'sayUsable')
     const usable = hearUsable(`${url} was not usable in time`)
     await page.goto(url, { waitUntil: 'commit' })
