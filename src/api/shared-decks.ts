@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import {
+  type SharedDeckGate,
   openSharedDeck as openSharedDeckEndpoint,
   askShareCode as askShareCodeEndpoint,
   askNewLink as askNewLinkEndpoint,
@@ -32,6 +33,11 @@ export function readVisit(share: Share): string | null {
 export function forgetVisit(share: Share): void {
   writeForTab(`visit.${nameOf(share)}`, '')
   writeStored(`outcrop.visit.${nameOf(share)}`, null)
+}
+
+/** Whether nothing is asked of whoever opens the link. */
+export function opensAtOnce({ entry, email, password, agreement }: SharedDeckGate): boolean {
+  return entry === 'open' && !email && !password && agreement === null
 }
 
 /** Opens a deck by its link, and remembers that in this tab, or on this device where the address was proved. */
@@ -75,6 +81,9 @@ export const sharedDeckQueries = {
       // Signing in or following the company changes what it asks.
       staleTime: 0,
       retry: false,
+      // The loader has just asked.
+      refetchOnMount: false,
+      retryOnMount: false,
     }),
   /** The deck itself, for whoever has passed the gate or where there is none. */
   deck: (share: Share) =>

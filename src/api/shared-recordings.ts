@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '@outcrop/contract/api/endpoint.ts'
 import {
+  type RecordingGate,
   openSharedRecording as openSharedRecordingEndpoint,
   recordWatching,
   askRecordingQuestion as askRecordingQuestionEndpoint,
@@ -53,6 +54,11 @@ function viewerId(): string {
   return made
 }
 
+/** Whether nothing is asked of whoever opens the recording. */
+export function playsAtOnce({ entry, details, password, disclaimer }: RecordingGate): boolean {
+  return entry === 'open' && !details && !password && disclaimer === null
+}
+
 /** Opens a recording, and remembers that in this tab. */
 export async function openSharedRecording(key: WatchKey, given: Given) {
   const body = { ...given, ...(key.preview && { preview: true }) }
@@ -90,6 +96,7 @@ export const sharedRecordingQueries = {
       staleTime: 0,
       retry: false,
       // The loader has just asked.
+      refetchOnMount: false,
       retryOnMount: false,
     }),
   /** The recording itself, for whoever has passed the gate or where there is none. */

@@ -285,3 +285,30 @@ test('at a stand a deck plays by itself, has no way out, and begins anew after a
   await expect(visitor).not.toHaveURL(/slide=/)
   await expect(visitor).toBeAccessible()
 })
+
+test('a visitor’s first slide is loaded before other pictures, and the link is asked for once', async ({
+  admin: { api },
+  visitor,
+}) => {
+  const { deck, path } = await shared(api)
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  const pictures: string[] = []
+  await visitor.route('**/media/slides*', async (route) => {
+    pictures.push(route.request().url())
+    await released
+    await route.continue()
+  })
+  const asked: string[] = []
+  visitor.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/shared-decks/')) asked.push(`${request.method()} ${pathname.split('/').at(-1)}`)
+  })
+  await visitor.goto(path)
+  await slideAt(visitor, 1, deck.slide_count)
+  await expect.poll(() => pictures.length).toBe(1)
+  await expect(viewer(visitor).getByRole('navigation').getByRole('img', { includeHidden: true })).toHaveCount(0)
+  expect(pictures).toHaveLength(1)
+  release(undefined)
+  await expect.poll(() => pictures.length).toBeGreaterThan(deck.slide_count - 1)
+  expect(asked).toEqual([`GET ${path.split('/').at(-1)}`, 'POST visits'])
+})

@@ -1,6 +1,6 @@
 import { ExternalLink, Orbit, Play } from 'lucide-react'
 import type { Slide } from '@outcrop/contract/decks/slide.ts'
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredImage } from '../use-stored-image.ts'
 import { mediaUrl } from '#/api/http.ts'
@@ -8,6 +8,7 @@ import { SlideImage, type SlideImageProps } from './slide-image.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { SlideFrame } from './slide-frame.tsx'
 import { TextSlide } from './text-slide.tsx'
+import { WhenShown } from './when-shown.tsx'
 
 const VideoView = lazyPart(() =>
   import('#/components/media/video-view.tsx').then((module) => ({ default: module.VideoView })),
@@ -43,13 +44,6 @@ export function SlideContent(props: SlideContentProps) {
       )}
     </SlideFrame>
   )
-}
-
-/** What is no picture shows at once. */
-function WhenShown({ onShown }: { onShown: (() => void) | undefined }) {
-  const tell = useEffectEvent(() => onShown?.())
-  useEffect(() => tell(), [])
-  return null
 }
 
 interface ContentProps {

@@ -1,6 +1,7 @@
 import type { Slide } from '@outcrop/contract/decks/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { useStoredImage } from '../use-stored-image.ts'
+import { WhenShown } from './when-shown.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideImageProps {
@@ -28,6 +29,7 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
         className={classNames('grid place-items-center bg-muted p-2 text-center text-muted-foreground', className)}
         style={{ aspectRatio: slide.width / slide.height }}
       >
+        <WhenShown onShown={onShown} />
         {!decorative && t('missing')}
       </div>
     )

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import type { Preview } from '@outcrop/contract/decks/shared-deck.ts'
 import * as v from 'valibot'
-import { sharedDeckQueries } from '#/api/shared-decks.ts'
-import { SharedDeckScreen } from '#/features/decks/visitor/shared-deck-screen.tsx'
+import { opensAtOnce, readVisit, sharedDeckQueries } from '#/api/shared-decks.ts'
+import { SharedDeckScreen, SharedDeckViewer } from '#/features/decks/visitor/shared-deck-screen.tsx'
 import { isIdParam } from '#/lib/id-param.ts'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 
@@ -18,8 +18,16 @@ export const Route = createFileRoute('/d/$token')({
   search: { middlewares: [stripSearchParams({ slide: 1, q: '', kiosk: '' })] },
   // A refusal is kept in the query, and the screen shows it.
   loaderDeps: ({ search: { preview } }) => ({ preview: preview ?? null }),
-  loader: ({ context: { queryClient }, params: { token }, deps: { preview } }) =>
-    queryClient.prefetchQuery(sharedDeckQueries.gate({ token, preview })),
+  loader: async ({ context: { queryClient }, params: { token }, deps: { preview }, preload }) => {
+    const share = { token, preview }
+    const gate = sharedDeckQueries.gate(share)
+    await queryClient.prefetchQuery(gate)
+    const asked = queryClient.getQueryData(gate.queryKey)
+    // To open it counts as a view, which a link that is only pointed at is not.
+    if (preload || !(readVisit(share) !== null || (asked && opensAtOnce(asked)))) return
+    void queryClient.prefetchQuery(sharedDeckQueries.deck(share))
+    void SharedDeckViewer.preload()
+  },
   staticData: {
     layout: 'blank',
     padding: false,

@@ -110,6 +110,8 @@ export function DeckViewer(props: DeckViewerProps) {
   const next = () => setNumber(((index + 1) % slides.length) + 1)
   const autoplay = useAutoplay(next, slide?.duration ?? null, kiosk !== undefined)
   const untilEnd = staysUntilEnd(slide)
+  // What is beside the first slide waits until that is in sight.
+  const [begun, setBegun] = useState(false)
   const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
   const name = t(slide?.title ? 'viewer.pageNamed' : 'viewer.page', { number: index + 1, title: slide?.title })
@@ -198,7 +200,10 @@ export function DeckViewer(props: DeckViewerProps) {
           index={index}
           count={slides.length}
           onGo={go}
-          onShown={() => !untilEnd && autoplay.shown()}
+          onShown={() => {
+            setBegun(true)
+            if (!untilEnd) autoplay.shown()
+          }}
           playing={autoplay.playing}
           onEnded={() => autoplay.playing && untilEnd && next()}
           marks={
@@ -229,8 +234,10 @@ export function DeckViewer(props: DeckViewerProps) {
           />
         )}
       </div>
-      {strip && slides.length > 1 && <ViewerStrip slides={slides} index={index} marked={marked} onGo={go} />}
-      <Neighbours slides={slides} index={index} sizes={sizes} />
+      {strip && slides.length > 1 && (
+        <ViewerStrip slides={slides} index={index} marked={marked} pictured={begun} onGo={go} />
+      )}
+      {begun && <Neighbours slides={slides} index={index} sizes={sizes} />}
     </div>
   )
 }

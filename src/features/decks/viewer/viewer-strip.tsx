@@ -10,12 +10,14 @@ export interface ViewerStripProps {
   index: number
   /** Indexes of the slides that match the search. */
   marked: ReadonlySet<number>
+  /** Whether pictures are loaded by now. */
+  pictured?: boolean
   onGo: (index: number) => void
 }
 
 const TILE = 120
 
-export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
+export function ViewerStrip({ slides, index, marked, pictured = true, onGo }: ViewerStripProps) {
   // The virtualizer has internal state that the compiler cannot track.
   'use no memo'
   const { t } = useTranslation('deck')
@@ -52,12 +54,14 @@ export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
                         : 'border-transparent hover:border-input',
                   )}
                 >
-                  <SlideContent
-                    slide={slide}
-                    decorative
-                    sizes="112px"
-                    className="max-h-full max-w-full object-contain"
-                  />
+                  {pictured && (
+                    <SlideContent
+                      slide={slide}
+                      decorative
+                      sizes="112px"
+                      className="max-h-full max-w-full object-contain"
+                    />
+                  )}
                   <span className="absolute end-0.5 bottom-0.5 rounded-sm bg-background px-1 text-xs text-foreground tabular-nums">
                     {item.index + 1}
                   </span>

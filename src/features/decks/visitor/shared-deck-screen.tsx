@@ -7,6 +7,7 @@ import {
   askNewLink,
   forgetVisit,
   openSharedDeck,
+  opensAtOnce,
   readVisit,
   type Share,
   sharedDeckQueries,
@@ -20,7 +21,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckGate, type DeckGateInput } from './deck-gate.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 
-const SharedDeckViewer = lazyPart(() =>
+export const SharedDeckViewer = lazyPart(() =>
   import('./shared-deck-viewer.tsx').then((module) => ({ default: module.SharedDeckViewer })),
 )
 
@@ -44,7 +45,7 @@ function SharedDeck(share: Share) {
   const client = useQueryClient()
   const gate = useQuery(sharedDeckQueries.gate(share))
   const [entered, setEntered] = useState(() => readVisit(share) !== null)
-  const isOpen = gate.data?.entry === 'open' && !gate.data.email && !gate.data.password && gate.data.agreement === null
+  const isOpen = gate.data !== undefined && opensAtOnce(gate.data)
   const deck = useQuery({ ...sharedDeckQueries.deck(share), enabled: entered || isOpen })
   useDocumentTitle(deck.data?.title ?? (gate.data && t('deck.title', { company: gate.data.company_name })))
 

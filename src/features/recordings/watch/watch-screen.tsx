@@ -7,6 +7,7 @@ import { ApiError } from '#/api/api-error.ts'
 import {
   forgetWatch,
   openSharedRecording,
+  playsAtOnce,
   readWatch,
   sharedRecordingQueries,
   viewerOf,
@@ -20,7 +21,7 @@ import { consentAtom } from '#/state/consent.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { RecordingGateForm, type RecordingGateInput } from './recording-gate-form.tsx'
 
-const WatchView = lazyPart(() => import('./watch-view.tsx').then((module) => ({ default: module.WatchView })))
+export const WatchView = lazyPart(() => import('./watch-view.tsx').then((module) => ({ default: module.WatchView })))
 
 const problemCode = (error: Error | null) => (error instanceof ApiError ? error.code : null)
 
@@ -39,8 +40,7 @@ function Watch({ watchKey }: { watchKey: WatchKey }) {
   const [entered, setEntered] = useState(() => readWatch(watchKey) !== null)
   const [person, setPerson] = useState<Pick<RecordingGateInput, 'name' | 'email_address'>>({})
   const gate = useQuery(sharedRecordingQueries.gate(watchKey))
-  const hasGate = gate.data && (gate.data.details || gate.data.password || gate.data.disclaimer !== null)
-  const isOpen = gate.data?.entry === 'open' && !hasGate
+  const isOpen = gate.data !== undefined && playsAtOnce(gate.data)
   const recording = useQuery({
     ...sharedRecordingQueries.watched(watchKey, counts),
     enabled: entered || isOpen,
