@@ -2,14 +2,28 @@
 // `npm run bench -- pdf` runs those whose names begin with "pdf"; `--short` does only enough work to fill the tables.
 import { join } from 'node:path'
 import process from 'node:process'
-import { ensureSystemPackages } from './debian.mjs'
+import { ensurePrograms } from './debian.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 import { root, run } from './processes.mjs'
 import { Expected, runTool, say } from './terminal.mjs'
 
 /** Repeats others, so it runs only where it is named. */
 const SUMMARY = 'summary'
-const benches = ['bytes', 'pdf', 'api', 'lists', 'load', 'files', 'deck', 'embed', 'page-speed', 'validate', SUMMARY]
+/** The programs that each benchmark runs. */
+const needs = {
+  bytes: [],
+  pdf: ['poppler'],
+  api: ['postgres'],
+  lists: ['postgres'],
+  load: ['postgres', 'store'],
+  files: [],
+  deck: ['browser', 'poppler'],
+  embed: [],
+  'page-speed': ['browser', 'nginx', 'ffmpeg'],
+  validate: ['peers'],
+  [SUMMARY]: ['browser', 'nginx', 'ffmpeg', 'postgres', 'poppler', 'peers'],
+}
+const benches = Object.keys(needs)
 
 await runTool(async () => {
   const given = process.argv.slice(2)
@@ -21,8 +35,10 @@ await runTool(async () => {
   if (chosen.length === 0) throw new Expected(`No such benchmark. Choose from: ${benches.join(', ')}`)
   await ensureInstalled({ tests: true })
   // A short run of a benchmark does without its peer.
-  const hasPeers = chosen.includes('validate') && !options.includes('--short')
-  await ensureSystemPackages(hasPeers ? ['peers'] : [])
+  const kinds = chosen
+    .flatMap((bench) => needs[bench])
+    .filter((kind) => kind !== 'peers' || !options.includes('--short'))
+  await ensurePrograms([...new Set(kinds)])
   await ensureBuilt({ compressed: chosen.includes('page-speed') || chosen.includes(SUMMARY) })
   const failed = []
   for (const bench of chosen) {

@@ -33,8 +33,9 @@ export function postgresPrograms() {
   )
 }
 
-const needs = [
-  {
+/** What most tests need, by the names that benchmarks use. */
+const basicNeeds = {
+  browser: {
     what: 'Chromium',
     packages: ['chromium', 'fonts-liberation'],
     there: () =>
@@ -44,24 +45,24 @@ const needs = [
       onPath('google-chrome') ||
       existsSync('/Applications/Google Chrome.app'),
   },
-  { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
-  {
+  postgres: { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
+  nginx: {
     what: 'nginx with brotli',
     packages: ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
     there: () =>
       onPath('nginx') &&
       ['filter', 'static'].every((part) => existsSync(`/usr/lib/nginx/modules/ngx_http_brotli_${part}_module.so`)),
   },
-  {
+  store: {
     what: 'an S3-compatible store (Swift)',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
     there: objectStoreInstalled,
   },
-  { what: 'rclone', packages: ['rclone'], there: () => onPath('rclone') },
-  { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
-  { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
-  { what: 'ffmpeg', packages: ['ffmpeg'], there: () => onPath('ffmpeg') && onPath('ffprobe') },
-]
+  rclone: { what: 'rclone', packages: ['rclone'], there: () => onPath('rclone') },
+  compose: { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
+  poppler: { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
+  ffmpeg: { what: 'ffmpeg', packages: ['ffmpeg'], there: () => onPath('ffmpeg') && onPath('ffprobe') },
+}
 /** Needed in addition to build the images. */
 const imageNeeds = [
   { what: 'buildah', packages: ['buildah'], there: () => onPath('buildah') },
@@ -91,7 +92,12 @@ const headlessShell = {
   packages: ['chromium-headless-shell'],
   there: () => onPath('chromium-headless-shell') || existsSync(process.env['CHROMIUM_PATH'] ?? ''),
 }
-const needsOf = { images: imageNeeds, engines: engineNeeds, peers: peerNeeds }
+const needsOf = {
+  ...Object.fromEntries(Object.entries(basicNeeds).map(([name, need]) => [name, [need]])),
+  images: imageNeeds,
+  engines: engineNeeds,
+  peers: peerNeeds,
+}
 
 function missingWithoutApt(needs) {
   const missing = needs.filter((need) => !need.there())
@@ -143,14 +149,19 @@ async function ensureHeadlessShell() {
   }
 }
 
-/** Installs missing system packages; `kinds` are keys of `needsOf`. */
+/** Installs what tests need and is missing, and that of further `kinds`, keys of `needsOf`. */
 export async function ensureSystemPackages(kinds = []) {
+  await ensurePrograms([...Object.keys(basicNeeds), ...kinds])
+}
+
+/** Installs what is missing of these kinds alone. */
+export async function ensurePrograms(kinds) {
   await ensureRequired(kinds)
-  await ensureHeadlessShell()
+  if (kinds.includes('browser')) await ensureHeadlessShell()
 }
 
 async function ensureRequired(kinds) {
-  const missing = [...needs, ...kinds.flatMap((kind) => needsOf[kind])].filter((need) => !need.there())
+  const missing = kinds.flatMap((kind) => needsOf[kind]).filter((need) => !need.there())
   if (missing.length === 0) return
   const names = missing.map((need) => need.what).join(', ')
   const packages = missing.flatMap((need) => need.packages)
