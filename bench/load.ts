@@ -1,7 +1,7 @@
 /**
  * Measures how Outcrop scales: API requests on one and two processes, imports with one and two workers, event streams of one
  * process, and uploads to a folder and a bucket, all on one Postgres. Clients and servers share the machine, so CPU time
- * compares better between machines than throughput.
+ * compares better between machines than throughput. `npm run bench -- load streams` measures the event streams alone.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ import {
   start,
   stop,
 } from './load/processes.ts'
-import { SHORT } from './short.ts'
+import { ARGUMENT, SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
 const CLIENTS = SHORT ? 2 : 8
@@ -251,49 +251,78 @@ async function measureDisk(): Promise<string[]> {
   return ['a plain file, synced', rate.toFixed(0)]
 }
 
-const postgres = await startPostgres()
-const store = await startObjectStore()
-try {
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: await freshFolder() }
-  // Fills the demo's people, then stops: the imports of its decks would disturb the measurement.
-  await stop(await start('main.ts', settings))
-  const plain = { ...settings, DEMO: 'off' }
-  const [one, two] = [await start('main.ts', plain), await start('main.ts', plain)]
-  const people = await Promise.all(Array.from({ length: CLIENTS }, () => signIn(one.url)))
-  const [person] = people
-  if (!person) throw new Error('No client signed in')
-  await cancelAll(one.url, person)
-  const port = new URL(postgres.url).port
-  const calls = await measureCalls([one, two], people, () => postgresPids(port))
-  printTable(
-    `API on one Postgres: ${CLIENTS} concurrent clients, ${availableParallelism()} cores shared by clients, API and database; times in ms`,
-    ['request', 'requests/s', 'p50', 'p99', 'CPU ms API', 'CPU ms Postgres'],
-    calls,
-  )
-  const { rows, fileId } = await measureWorkers(one.url, plain, person)
+async function measureImportsAndStreams(settings: Record<string, string>, person: Person, one: Server): Promise<void> {
+  const { rows, fileId } = await measureWorkers(one.url, settings, person)
   printTable(
     `Concurrent imports: ${IMPORTS}, each of ${IMPORT_PAGES} pages`,
     ['worker processes', 'pages/s', 'CPU ms per page', 'MB after'],
     rows,
   )
+  printStreams(await measureStreams(one, fileId, person))
+}
+
+async function measureStreamsAlone(settings: Record<string, string>, person: Person, one: Server): Promise<void> {
+  const worker = await start('worker.ts', settings)
+  const fileId = await uploadReport(one.url, person)
+  await drained(one.url, person)
+  await stop(worker)
+  printStreams(await measureStreams(one, fileId, person))
+}
+
+function printStreams(rows: string[][]): void {
   printTable(
     'Event streams of one API process; kB is the memory growth per stream',
     ['open at once', 'opened/s', 'kB each', 'ms until all are notified'],
-    await measureStreams(one, fileId, person),
+    rows,
   )
-  const uploads = [await measureDisk(), await measureUpload('API into its folder', one.url, person)]
-  const bucket = { ...plain, STORAGE_URL: store.url, DATA_DIR: await freshFolder() }
-  const making = spawn(process.execPath, ['bucket.ts'], {
-    cwd: SERVER_FOLDER,
-    env: { PATH: process.env['PATH'], ...bucket },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await once(making, 'exit')
-  uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
-  printTable(`Uploads, one at a time, in chunks of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
+}
+
+async function measureUploads(settings: Record<string, string>, person: Person, one: Server): Promise<void> {
+  const store = await startObjectStore()
+  try {
+    const uploads = [await measureDisk(), await measureUpload('API into its folder', one.url, person)]
+    const bucket = { ...settings, STORAGE_URL: store.url, DATA_DIR: await freshFolder() }
+    const making = spawn(process.execPath, ['bucket.ts'], {
+      cwd: SERVER_FOLDER,
+      env: { PATH: process.env['PATH'], ...bucket },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await once(making, 'exit')
+    uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
+    printTable(`Uploads, one at a time, in chunks of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
+  } finally {
+    closeCalls()
+    await endAll()
+    await store.stop()
+  }
+}
+
+const postgres = await startPostgres()
+try {
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: await freshFolder() }
+  // Fills the demo's people, then stops: the imports of its decks would disturb the measurement.
+  await stop(await start('main.ts', settings))
+  const plain = { ...settings, DEMO: 'off' }
+  const one = await start('main.ts', plain)
+  const person = await signIn(one.url)
+  await cancelAll(one.url, person)
+  if (ARGUMENT === 'streams') await measureStreamsAlone(plain, person, one)
+  else {
+    const two = await start('main.ts', plain)
+    const people = [person, ...(await Promise.all(Array.from({ length: CLIENTS - 1 }, () => signIn(one.url))))]
+    const port = new URL(postgres.url).port
+    const calls = await measureCalls([one, two], people, () => postgresPids(port))
+    printTable(
+      `API on one Postgres: ${CLIENTS} concurrent clients, ${availableParallelism()} cores shared by clients, API and database; times in ms`,
+      ['request', 'requests/s', 'p50', 'p99', 'CPU ms API', 'CPU ms Postgres'],
+      calls,
+    )
+    await stop(two)
+    await measureImportsAndStreams(plain, person, one)
+    await measureUploads(plain, person, one)
+  }
 } finally {
   closeCalls()
   await endAll()
-  await store.stop()
   await postgres.stop()
 }

@@ -1,6 +1,7 @@
 /**
- * Prints one table for a closing note: start, tests, bytes, page speed, API and import. Minutes of tests are those of the
- * last `npm test`; a start is that of the last commit. With `--short`, the fresh start is left out.
+ * Prints one table for a closing note: start, tests, bytes, page speed, API, event streams, import and validation, with the
+ * limits that each has and whether it keeps them. Minutes of tests are those of the last `npm test`; a start is that of the
+ * last commit. With `--short`, the fresh start and what takes long are left out.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { verdictOf } from './limits.ts'
 import { readTables } from './read-tables.ts'
 import { routeBytes } from './route-bytes.ts'
 import { SHORT } from './short.ts'
@@ -78,30 +80,59 @@ function cellOf(table: readonly string[][] | undefined, name: string, column: nu
 }
 
 async function pageSpeed(): Promise<Row[]> {
-  const [first] = await tablesOf('page-speed', '3')
-  return ['/login', '/admin/decks'].flatMap((page): Row[] => [
-    [`first visit to ${page}, usable, ms`, cellOf(first, page, 6)],
-    [`first visit to ${page}, usable, × floor`, cellOf(first, page, 7)],
-    [`first visit to ${page}, drawn, × floor`, cellOf(first, page, 9)],
-  ])
+  const [first, second] = await tablesOf('page-speed', '3')
+  const floor = Number(cellOf(first, 'floor', 10))
+  return ['/login', '/admin/decks', 'a deck link', 'a recording'].flatMap((page): Row[] => {
+    const [usable, largest] = [cellOf(first, page, 6), cellOf(first, page, 5)].map(Number)
+    return [
+      [`first visit to ${page}, usable, ms`, cellOf(first, page, 6)],
+      [`first visit to ${page}, usable, × floor`, cellOf(first, page, 7)],
+      [`first visit to ${page}, drawn, × floor`, cellOf(first, page, 9)],
+      [`first visit to ${page}, blocked, × floor`, (Number(cellOf(first, page, 10)) / Math.max(floor, 1)).toFixed(2)],
+      [`first visit to ${page}, largest paint after usable, ms`, ((largest ?? 0) - (usable ?? 0)).toFixed(0)],
+      [`second visit to ${page}, usable, × floor`, cellOf(second, page, 7)],
+    ]
+  })
 }
 
 async function apiRates(): Promise<Row[]> {
   const [table] = await tablesOf('api')
   return ['PGlite', 'Postgres'].flatMap((database) =>
-    ['list companies', 'get a company', 'list decks'].map((name): Row => [
+    ['list companies', 'get a company', 'list decks', 'refresh'].map((name): Row => [
       `${database}: ${name}, × bare query`,
       cellOf(table, `${database}: ${name}`, 3),
     ]),
   )
 }
 
+async function streamTimes(): Promise<Row[]> {
+  const [table = []] = await tablesOf('load', 'streams')
+  return table.map(([streams = '', ...cells]) => [
+    `${streams.replace('streams', 'event streams')} are notified, ms`,
+    cells.at(-1) ?? '',
+  ])
+}
+
 async function importTimes(): Promise<Row[]> {
   const [table] = await tablesOf('pdf')
   return [
+    ['import of 100 pages, first slide, s', cellOf(table, 'slides', 1)],
     ['import of 100 pages, s', cellOf(table, 'slides', 2)],
     ['import of 100 pages, × pdftoppm', cellOf(table, 'slides', 3)],
   ]
+}
+
+async function validationTimes(): Promise<Row[]> {
+  const [beside, shown = []] = await tablesOf('validate')
+  const ratios = [
+    ['read and ten rules', 'read and ten rules'],
+    ['desurvey', 'desurvey'],
+  ].flatMap(([name = '', row = '']): Row[] => {
+    const ratio = beside?.find(([first = '']) => first.startsWith(row))?.[3]
+    // A short run does without pandas.
+    return ratio === undefined ? [] : [[`validation: ${name}, × pandas`, ratio.replace(' ×', '')]]
+  })
+  return [...ratios, ...shown.map(([what = '', ms = '']): Row => [`validation: ${what}, ms`, ms])]
 }
 
 /** What one measurement failed to say must not cost the others. */
@@ -115,12 +146,18 @@ async function rowsOf(name: string, measure: () => readonly Row[] | Promise<read
   }
 }
 
-const rows = [
+const measured = [
   await rowsOf('starts', starts),
   await rowsOf('tests', testMinutes),
   await rowsOf('bytes', scriptBytes),
   await rowsOf('page-speed', pageSpeed),
   await rowsOf('api', apiRates),
+  ...(SHORT ? [] : [await rowsOf('load', streamTimes)]),
   await rowsOf('pdf', importTimes),
+  ...(SHORT ? [] : [await rowsOf('validate', validationTimes)]),
 ].flat()
-printTable('Summary', ['measure', 'value'], rows)
+printTable(
+  'Summary',
+  ['measure', 'value', 'limit', 'verdict'],
+  measured.map(([measure, value]) => [measure, value, ...verdictOf(measure, value)]),
+)

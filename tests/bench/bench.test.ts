@@ -100,14 +100,26 @@ test('summary prints starts, tests, bytes, page speed, API and import', async ()
   const [table = []] = await tablesOf('summary')
   // Minutes of suites are there once `npm test` has run.
   const rows = table.filter(([name = '']) => !name.startsWith('tests: '))
-  const visits = ['usable, ms', 'usable, × floor', 'drawn, × floor']
-  expectRows(rows, [
+  for (const [, , limit, verdict] of rows) if (limit) expect(verdict).toMatch(/^(?:holds|exceeded)$/)
+  expect(rows.filter(([, , limit]) => limit).length).toBeGreaterThan(15)
+  const pages = ['/login', '/admin/decks', 'a deck link', 'a recording']
+  const visits = [
+    'first visit to PAGE, usable, ms',
+    'first visit to PAGE, usable, × floor',
+    'first visit to PAGE, drawn, × floor',
+    'first visit to PAGE, blocked, × floor',
+    'first visit to PAGE, largest paint after usable, ms',
+    'second visit to PAGE, usable, × floor',
+  ]
+  const values = rows.map((cells) => cells.slice(0, 2))
+  expectRows(values, [
     'warm start, s',
-    ...['/login', '/admin/decks', 'a deck link', 'a recording'].map((page) => `script of ${page}, kB`),
-    ...['/login', '/admin/decks'].flatMap((page) => visits.map((measure) => `first visit to ${page}, ${measure}`)),
+    ...pages.map((page) => `script of ${page}, kB`),
+    ...pages.flatMap((page) => visits.map((measure) => measure.replace('PAGE', page))),
     ...['PGlite', 'Postgres'].flatMap((database) =>
-      ['list companies', 'get a company', 'list decks'].map((name) => `${database}: ${name}, × bare query`),
+      ['list companies', 'get a company', 'list decks', 'refresh'].map((name) => `${database}: ${name}, × bare query`),
     ),
+    'import of 100 pages, first slide, s',
     'import of 100 pages, s',
     'import of 100 pages, × pdftoppm',
   ])

@@ -310,5 +310,9 @@ test('a visitor’s first slide is loaded before other pictures, and the link is
   expect(pictures).toHaveLength(1)
   release(undefined)
   await expect.poll(() => pictures.length).toBeGreaterThan(deck.slide_count - 1)
-  expect(asked).toEqual([`GET ${path.split('/').at(-1)}`, 'POST visits'])
+  await visitor.keyboard.press('ArrowRight')
+  await expect(visitor).toHaveURL(/slide=2/)
+  await slideAt(visitor, 2, deck.slide_count)
+  // Turning slides reports their times, and asks for nothing.
+  expect(asked.filter((line) => line !== 'POST times')).toEqual([`GET ${path.split('/').at(-1)}`, 'POST visits'])
 })
