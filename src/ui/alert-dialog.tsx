@@ -1,5 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
+import { useOpenAfterFrame } from './use-open-after-frame.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -16,7 +17,7 @@ export interface AlertDialogProps {
 /** A confirmation dialog. Focus starts on the first control inside. */
 export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={useOpenAfterFrame(open)} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim fixed inset-0 z-50 bg-overlay" />
         <Content className="floating fixed inset-4 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-md flex-col">

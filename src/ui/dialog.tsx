@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { ReturningContent } from './returning-content.tsx'
+import { useOpenAfterFrame } from './use-open-after-frame.ts'
 
 export interface DialogProps {
   open: boolean
@@ -33,7 +34,7 @@ function focusBody(event: Event) {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, description, children, footer, size = 'default' } = props
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={useOpenAfterFrame(open)} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim fixed inset-0 z-40 bg-overlay" />
         <ReturningContent

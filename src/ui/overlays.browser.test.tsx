@@ -149,6 +149,59 @@ test('a dialog focuses its first control, not the button that closes it', async 
   await expect.element(page.getByRole('button', { name: 'From a PDF' })).toHaveFocus()
 })
 
+/** What React does before the next frame for an event is done then. */
+function eventHandled(): Promise<void> {
+  return new Promise((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
+}
+
+function DialogWithButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create</Button>
+      <Dialog open={open} title="Create deck" closeLabel="Close" onOpenChange={setOpen} />
+    </>
+  )
+}
+
+async function dialogMounted(byKeys: boolean): Promise<boolean> {
+  await render(<DialogWithButton />)
+  const button = page.getByRole('button', { name: 'Create' }).element() as HTMLButtonElement
+  button.focus({ focusVisible: byKeys } as FocusOptions)
+  button.click()
+  await eventHandled()
+  return document.querySelector('[role=dialog]') !== null
+}
+
+test('a dialog is mounted after the frame that answers a press', async () => {
+  expect(await dialogMounted(false)).toBe(false)
+  await expect.element(page.getByRole('dialog', { name: 'Create deck' })).toBeVisible()
+})
+
+test('a dialog that a key opens is mounted at once, so that the next key reaches it', async () => {
+  expect(await dialogMounted(true)).toBe(true)
+})
+
+test('a dialog covers the page, whose elements need no new styles', async () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  await render(
+    <>
+      <Button>Elsewhere</Button>
+      <Dialog open title="Create deck" closeLabel="Close" onOpenChange={() => undefined} />
+    </>,
+    { container: root },
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Create deck' })).toBeVisible()
+  const elsewhere = page.getByText('Elsewhere').element()
+  expect(getComputedStyle(document.body).pointerEvents).toBe('none')
+  expect(getComputedStyle(elsewhere).pointerEvents).toBe('auto')
+  const { x, y } = elsewhere.getBoundingClientRect()
+  expect(document.elementFromPoint(x + 1, y + 1)?.classList).toContain('scrim')
+  root.remove()
+})
+
 test('a toast stays while it is hovered, and closes some time after', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const onOpenChange = vi.fn()

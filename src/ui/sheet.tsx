@@ -3,6 +3,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useOpenAfterFrame } from './use-open-after-frame.ts'
 
 export interface SheetProps {
   open: boolean
@@ -27,7 +28,7 @@ const edges = {
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, closeLabel, description, children, footer, edge = 'right', returnFocus } = props
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={useOpenAfterFrame(open)} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim fixed inset-0 z-40 bg-overlay" />
         <Content
