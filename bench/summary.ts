@@ -1,6 +1,6 @@
 /**
- * Prints one table for a closing note: start, tests, bytes, page speed, API, event streams, import and validation, with the
- * limits that each has and whether it keeps them. Minutes of tests are those of the last `npm test`; a start is that of the
+ * Prints one table for a closing note: start, tests, bytes, page speed, interactions, API, event streams, import and validation, with
+ * the limits that each has and whether it keeps them. Minutes of tests are those of the last `npm test`; a start is that of the
  * last commit. With `--short`, the fresh start and what takes long are left out.
  */
 import { execFile } from 'node:child_process'
@@ -135,6 +135,14 @@ async function validationTimes(): Promise<Row[]> {
   return [...ratios, ...shown.map(([what = '', ms = '']): Row => [`validation: ${what}, ms`, ms])]
 }
 
+async function interactionTimes(): Promise<Row[]> {
+  const [table = []] = await tablesOf('interactions')
+  return table.flatMap(([what = '', typical = '', worst = '']): Row[] => [
+    [`interactions: ${what}, 75th percentile, ms`, typical],
+    [`interactions: ${what}, worst, ms`, worst],
+  ])
+}
+
 /** What one measurement failed to say must not cost the others. */
 async function rowsOf(name: string, measure: () => readonly Row[] | Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
@@ -152,6 +160,7 @@ const measured = [
   await rowsOf('bytes', scriptBytes),
   await rowsOf('page-speed', pageSpeed),
   await rowsOf('api', apiRates),
+  ...(SHORT ? [] : [await rowsOf('interactions', interactionTimes)]),
   ...(SHORT ? [] : [await rowsOf('load', streamTimes)]),
   await rowsOf('pdf', importTimes),
   ...(SHORT ? [] : [await rowsOf('validate', validationTimes)]),

@@ -1,5 +1,6 @@
 // `npm run bench`: every benchmark, one after the other. Runs on Node 20.19 or newer with nothing installed.
-// `npm run bench -- pdf` runs those whose names begin with "pdf"; `--short` does only enough work to fill the tables.
+// `npm run bench -- pdf` runs those whose names begin with "pdf"; `--short` does only enough work to fill the tables. Other
+// arguments are passed on: `npm run bench -- interactions menu` measures only menus.
 import { join } from 'node:path'
 import process from 'node:process'
 import { ensurePrograms } from './debian.mjs'
@@ -20,6 +21,7 @@ const needs = {
   deck: ['browser', 'poppler'],
   embed: [],
   'page-speed': ['browser', 'nginx', 'ffmpeg'],
+  interactions: ['browser', 'ffmpeg'],
   validate: ['peers'],
   [SUMMARY]: ['browser', 'nginx', 'ffmpeg', 'postgres', 'poppler', 'peers'],
 }
@@ -29,6 +31,7 @@ await runTool(async () => {
   const given = process.argv.slice(2)
   const options = given.filter((argument) => argument.startsWith('--'))
   const names = given.filter((argument) => !options.includes(argument))
+  const passedOn = names.filter((name) => !benches.some((bench) => bench.startsWith(name)))
   const chosen = benches.filter((bench) =>
     names.length === 0 ? bench !== SUMMARY : names.some((name) => bench.startsWith(name)),
   )
@@ -43,7 +46,9 @@ await runTool(async () => {
   const failed = []
   for (const bench of chosen) {
     say(`\n══ ${bench} ══`)
-    const { code } = await run(pinnedNode(), [join(root, 'bench', `${bench}.ts`), ...options], { inherit: true })
+    const { code } = await run(pinnedNode(), [join(root, 'bench', `${bench}.ts`), ...passedOn, ...options], {
+      inherit: true,
+    })
     if (code !== 0) failed.push(bench)
   }
   if (failed.length > 0) throw new Expected(`Failed: ${failed.join(', ')}`)

@@ -95,6 +95,27 @@ test('validate prints times beside pandas where it is there, times to what is se
   expectRows(grids, ['open and draw, 1 kept', 'open and draw, all kept', 'read, check and give out'])
 })
 
+test('interactions prints times and a verdict for each', async () => {
+  const [times, verdicts] = await tablesOf('interactions')
+  expectRows(times, [
+    "type in a list's search",
+    "open a row's menu",
+    'open a dialog',
+    'open the palette and type',
+    'switch tabs of a company',
+    'select 50 rows of 1,000',
+    'sort 1,000 rows',
+    'switch company',
+    'move a slide',
+    "type in a slide's notes",
+    'draw a hotspot',
+    'scrub a recording',
+    'scroll 10,000 rows',
+    'edit a cell of 1 M rows',
+  ])
+  expect(verdicts?.map(([, verdict]) => verdict)).toEqual(times?.map(() => expect.stringMatching(/^(holds|exceeded)$/)))
+})
+
 // It runs the benchmarks `page-speed`, `api` and `pdf`, which need no tests of their own.
 test('summary prints starts, tests, bytes, page speed, API and import', async () => {
   const [table = []] = await tablesOf('summary')

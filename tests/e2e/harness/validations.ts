@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
+import { AREA, COMPANY } from './validation-place.ts'
 
-export const AREA = '/admin/files/tatsa-north'
-/** Of the demo, for people who may choose among several. */
-export const COMPANY = '01990000-0000-7000-8001-000000000001'
+export { AREA, COMPANY }
 
 export interface Dropped {
   readonly name: string
