@@ -1,7 +1,7 @@
 /**
- * Prints one table for a closing note: start, tests, bytes, page speed, interactions, API, event streams, import and validation, with
- * the limits that each has and whether it keeps them. Minutes of tests are those of the last `npm test`; a start is that of the
- * last commit. With `--short`, the fresh start and what takes long are left out.
+ * Prints one table for a closing note: start, tests, bytes, page speed, interactions, API, event streams, import and validation,
+ * with the limits that each has and whether it keeps them. Minutes of tests are those of the last `npm test`; a start is that
+ * of the last commit. With `--short`, the fresh start and what takes long are left out.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
