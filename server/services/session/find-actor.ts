@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'
+import { batched } from '../../db/batched.ts'
+import type { Database } from '../../db/database.ts'
 import { momentPlaceholder, preparedOnce } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
-import type { Deps } from '../../deps.ts'
+import type { Clock, Deps } from '../../deps.ts'
 import { companiesOf } from '../user/companies-of.ts'
 import type { AccessClaims } from './access-token.ts'
 
@@ -13,10 +15,9 @@ const owner = alias(users, 'owner')
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
 
-/** By `session`, at the moment `now`, and of the account `user` unless that is null. Every request asks it. */
+/** By `sessions`, at the moment `now`. Every request asks it. */
 const actorQuery = preparedOnce((db) => {
   const now = momentPlaceholder('now')
-  const user = sql`${sql.placeholder('user')}::uuid`
   const isActing = sql`${sessions.actsUntil} > ${now} and ${sessions.actsAs} is not null
     and 'super_admin' = any(${owner.roles})`
   return db
@@ -24,6 +25,7 @@ const actorQuery = preparedOnce((db) => {
       id: users.id,
       name: users.name,
       sessionId: sessions.id,
+      ownerId: sessions.userId,
       impersonator: sql<NonNullable<Actor['impersonator']> | null>`case when ${isActing}
         then json_build_object('id', ${owner.id}, 'name', ${owner.name}, 'until', ${sessions.actsUntil}) end`,
       roles: users.roles,
@@ -34,25 +36,40 @@ const actorQuery = preparedOnce((db) => {
     .innerJoin(users, eq(users.id, sql`case when ${isActing} then ${sessions.actsAs} else ${sessions.userId} end`))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('session')),
-        sql`(${user} is null or ${sessions.userId} = ${user})`,
+        sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`,
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
         isNull(users.deletedAt),
       ),
     )
-    .prepare('actor')
+    .prepare('actors')
 })
 
-/** The person behind a session, in one query; null once it has ended, so that signing out works at once. */
+/** For each clock, as tests set their own. */
+const readersOf = new WeakMap<Clock, ReturnType<typeof readerAt>>()
+
+function readerAt(clock: Clock) {
+  return batched(async (db: Database, ids: readonly string[]) => {
+    const rows = await actorQuery(db).execute({ sessions: ids, now: clock.now().toISOString() })
+    return new Map(
+      rows.map(({ ownerId, roles, ...row }) => {
+        const actor: Actor = { ...row, kind: 'session', roles: roles.map((key) => ({ key })) }
+        return [row.sessionId, { ownerId, actor }]
+      }),
+    )
+  })
+}
+
+/**
+ * The person behind a session; null once it has ended. It is read for every request, in one query for those that arrive
+ * together: a process that kept it could not know in time that another ended the session or took a right away.
+ */
 export async function findActor(
   { db, clock }: ActorDeps,
   { sessionId, userId }: Pick<AccessClaims, 'sessionId'> & Partial<AccessClaims>,
 ): Promise<Actor | null> {
-  const [row] = await actorQuery(db).execute({
-    session: sessionId,
-    user: userId ?? null,
-    now: clock.now().toISOString(),
-  })
-  return row ? { ...row, kind: 'session', roles: row.roles.map((key) => ({ key })) } : null
+  const reader = readersOf.get(clock) ?? readerAt(clock)
+  readersOf.set(clock, reader)
+  const found = await reader(db, sessionId)
+  return found && (userId === undefined || found.ownerId === userId) ? found.actor : null
 }
