@@ -12,6 +12,7 @@ import { outageOf } from '../problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockFolder } from './folder-lock.ts'
 import { MIGRATIONS, prepareMigration } from './migrations.ts'
+import { withStatements } from './pglite-statements.ts'
 import { closePostgres, connectPostgres } from './postgres-connection.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { type Locks, openPostgresLocks } from './postgres-locks.ts'
@@ -95,7 +96,9 @@ function queryLog(onQuery: QueryListener | undefined) {
 }
 
 function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: QueryListener): PgliteConnection {
-  const db = drizzlePglite(client, queryLog(onQuery))
+  // Drizzle needs no more than `query` and `transaction`.
+  const statements = withStatements(client) as unknown as PGlite
+  const db = drizzlePglite({ client: statements, ...queryLog(onQuery) })
   return {
     db: db as unknown as Database,
     kind: 'pglite',
