@@ -9,6 +9,7 @@ import { queryPostgres } from './testing/query-postgres.ts'
 import {
   demoAuthorization,
   type ServerProcess,
+  settingsMigrated,
   settingsOfOwn,
   startServer,
   startWorker,
@@ -64,6 +65,34 @@ test(
     const authorization = await demoAuthorization(one.url)
     expect((await fetch(`${two.url}/v2/user`, { headers: { authorization } })).status).toBe(200)
     expect(await Promise.all(servers.map(stop))).toEqual([0, 0])
+  },
+)
+
+test(
+  'a session that one process ends is refused by the other at once, while its requests keep coming',
+  { timeout: 120_000 },
+  async () => {
+    const settings: Record<string, string> = { ...(await settingsMigrated()), RUN_JOBS: 'off', RATE_LIMIT: 'off' }
+    const [one, two] = await Promise.all([startServer(settings), startServer(settings)])
+    for (let time = 0; time < 2; time += 1) {
+      const headers = { authorization: await demoAuthorization(one.url, 'admin'), application: 'cms' }
+      const read = async () => (await fetch(`${two.url}/v2/user`, { headers })).status
+      let isOver = false
+      const keepReading = async () => {
+        const seen: number[] = []
+        while (!isOver) seen.push(await read())
+        return seen
+      }
+      const readers = Array.from({ length: 4 }, keepReading)
+      expect(await Promise.all([read(), read()])).toEqual([200, 200])
+      const ended = await fetch(`${one.url}/v2/auth/logout`, { method: 'POST', headers })
+      const after = await Promise.all([read(), read(), read(), read()])
+      isOver = true
+      expect(ended.status).toBe(204)
+      expect(after).toEqual([401, 401, 401, 401])
+      for (const seen of await Promise.all(readers)) expect(seen[0]).toBe(200)
+    }
+    expect(await Promise.all([one, two].map(stop))).toEqual([0, 0])
   },
 )
 
