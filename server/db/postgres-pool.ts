@@ -68,9 +68,17 @@ export function openPostgresPool(url: string, { poolSize = 10, onQuery }: PoolOp
   return { db, close: () => (ended ??= end()) }
 }
 
+/** Queries with their names; drizzle hands in the same object each time for one that was built once. */
+const namedQueries = new WeakMap<pg.QueryConfig, pg.QueryConfig>()
+
 /** With a name, each connection parses and plans a query only once, which takes longer than reading a page of rows. */
 function prepared(config: pg.QueryConfig): pg.QueryConfig {
-  return config.text.startsWith('select ') ? { ...config, name: hash('sha256', config.text, 'base64url') } : config
+  if (!/^(?:select|with) /.test(config.text)) return config
+  const known = namedQueries.get(config)
+  if (known) return known
+  const named = { ...config, name: hash('sha256', config.text, 'base64url') }
+  namedQueries.set(config, named)
+  return named
 }
 
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>

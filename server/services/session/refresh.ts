@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { momentPlaceholder, preparedOnce } from '../../db/prepared.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -36,13 +37,9 @@ export async function refresh({ ctx }: Call<typeof endpoints.refresh>, token: st
   return { access: await signAccessToken(ctx, outcome), refreshToken: outcome.refreshToken }
 }
 
-/**
- * Takes the unused token of a living session, keeps its successor and moves the session's end, in one statement. Of two
- * calls with the same token one gets the row; there is none where anything is out of the ordinary.
- */
-async function rotateUnused(db: Database, at: Date, { digest, successor }: { digest: string; successor: string }) {
-  const now = sql`${at.toISOString()}::timestamptz`
-  const expires = sql`${new Date(at.getTime() + SESSION_MS).toISOString()}::timestamptz`
+/** By `digest`, `successor`, and the moments `now` and `expires`. */
+const rotation = preparedOnce((db) => {
+  const now = momentPlaceholder('now')
   const used = db
     .$with('used', {
       sessionId: sql<string>`session_id`.as('session_id'),
@@ -50,23 +47,31 @@ async function rotateUnused(db: Database, at: Date, { digest, successor }: { dig
     })
     .as(
       sql`update refresh_tokens set used_at = ${now} from sessions, users
-        where refresh_tokens.digest = ${digest} and refresh_tokens.used_at is null
+        where refresh_tokens.digest = ${sql.placeholder('digest')} and refresh_tokens.used_at is null
           and sessions.id = refresh_tokens.session_id and sessions.ended_at is null and sessions.expires_at > ${now}
           and ${MAY_GO_ON}
           and users.id = sessions.user_id and users.deleted_at is null
         returning refresh_tokens.session_id, sessions.user_id`,
     )
   const kept = db.$with('kept', {}).as(sql`insert into refresh_tokens (digest, session_id, created_at)
-      select ${successor}::text, session_id, ${now} from used`)
-  const moved = db
-    .$with('moved', {})
-    .as(
-      sql`update sessions set expires_at = ${expires}, seen_at = ${now} from used where sessions.id = used.session_id`,
-    )
+      select ${sql.placeholder('successor')}::text, session_id, ${now} from used`)
+  const moved = db.$with('moved', {}).as(
+    sql`update sessions set expires_at = ${momentPlaceholder('expires')}, seen_at = ${now} from used
+      where sessions.id = used.session_id`,
+  )
   const seen = db
     .$with('seen', {})
     .as(sql`update users set last_seen_at = ${now} from used where users.id = used.user_id`)
-  return await db.with(used, kept, moved, seen).select().from(used)
+  return db.with(used, kept, moved, seen).select().from(used).prepare('rotation')
+})
+
+/**
+ * Takes the unused token of a living session, keeps its successor and moves the session's end, in one statement. Of two
+ * calls with the same token one gets the row; there is none where anything is out of the ordinary.
+ */
+async function rotateUnused(db: Database, at: Date, digests: { digest: string; successor: string }) {
+  const expires = new Date(at.getTime() + SESSION_MS).toISOString()
+  return await rotation(db).execute({ ...digests, now: at.toISOString(), expires })
 }
 
 interface FoundToken {
