@@ -1,5 +1,5 @@
 import { isInternalAdmin } from '@outcrop/contract/api/access.ts'
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -23,6 +23,18 @@ function known(actor: Actor): SQL | undefined {
 /** Companies that a person may know of. */
 export function visibleTo(actor: Actor): SQL | undefined {
   return and(isNull(companies.deletedAt), known(actor))
+}
+
+/** The same in a query that is built once, for staff or for the others, with the values of `readerValues`. */
+export function visibleWhere(isStaff: boolean): SQL | undefined {
+  return and(isNull(companies.deletedAt), isStaff ? undefined : or(companies.followable, OWN))
+}
+
+/** `ownCompanies` in a query that is built once. */
+export const OWN = sql`${companies.id} = any(${sql.placeholder('own')}::uuid[])`
+
+export function readerValues(actor: Actor) {
+  return { own: actor.companies.map((company) => company.id) }
 }
 
 /** A company that the person may know of. @throws ApiProblem `not_found` */

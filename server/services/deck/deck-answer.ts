@@ -1,7 +1,7 @@
 import type { Deck } from '@outcrop/contract/decks/deck.ts'
 import { deckAccess } from '@outcrop/contract/decks/deck-access.ts'
 import type { DeckRole } from '@outcrop/contract/decks/deck-right.ts'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -36,10 +36,8 @@ const OWNER = sql<NamedUser | null>`(select json_build_object('id', users.id, 'n
 const REMOVER = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
   where users.id = decks.deleted_by)`
 
-type Reader = Pick<ActorCtx, 'actor' | 'clock'>
-
 /** What an answer gathers from other tables. */
-function gatheredFor(reader: Reader) {
+function gatheredWith(role: SQL<DeckRole | null>) {
   return {
     slideCount: SLIDE_COUNT,
     cover: COVER,
@@ -47,13 +45,13 @@ function gatheredFor(reader: Reader) {
     creator: CREATOR,
     owner: OWNER,
     remover: REMOVER,
-    role: roleOf(reader),
+    role,
   }
 }
 
-/** All that an answer is made of, as columns of a select from decks. */
-export function deckColumns(reader: Reader) {
-  return { ...getTableColumns(decks), ...gatheredFor(reader) }
+/** All that an answer is made of, as columns of a select from decks, with what each gives to the reader by name. */
+export function deckColumns(role: SQL<DeckRole | null>) {
+  return { ...getTableColumns(decks), ...gatheredWith(role) }
 }
 
 interface Gathered {
@@ -89,6 +87,11 @@ export function answerOfDeck(ctx: ActorCtx, row: DeckRow & Gathered): Deck {
 
 /** A deck that has just been read or written, as it is answered. */
 export async function deckAnswer(db: Database, ctx: ActorCtx, row: DeckRow): Promise<Deck> {
-  const gathered = onlyRow(await db.select(gatheredFor(ctx)).from(decks).where(eq(decks.id, row.id)))
+  const gathered = onlyRow(
+    await db
+      .select(gatheredWith(roleOf(ctx)))
+      .from(decks)
+      .where(eq(decks.id, row.id)),
+  )
   return answerOfDeck(ctx, { ...row, ...gathered })
 }

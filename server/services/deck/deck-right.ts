@@ -4,6 +4,7 @@ import { type DeckRight, type DeckRole, isEnough } from '@outcrop/contract/decks
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { filledIn, momentPlaceholder, preparedOnce } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
@@ -15,10 +16,15 @@ type Asked = Pick<ActorCtx, 'actor' | 'clock'>
 
 /** What the deck of a query gives to a person by name; nothing while their membership of its company rests. */
 export function roleOf({ actor, clock }: { readonly actor: Pick<Actor, 'id'> } & Pick<Asked, 'clock'>) {
+  return roleFor(actor.id, sql`${clock.now().toISOString()}::timestamptz`)
+}
+
+/** The same at a moment; in a query that is built once, both are placeholders. */
+export function roleFor(userId: string | SQL<string>, now: SQL<Date>) {
   return sql<DeckRole | null>`(select named.role from deck_people named
-    where named.deck_id = decks.id and named.user_id = ${actor.id} and not exists (select 1 from memberships resting
+    where named.deck_id = decks.id and named.user_id = ${userId} and not exists (select 1 from memberships resting
       where resting.user_id = named.user_id and resting.company_id = decks.company_id and (resting.suspended_at is not null
-        or resting.ends_at <= ${clock.now().toISOString()}::timestamptz)))`
+        or resting.ends_at <= ${now})))`
 }
 
 const IS_OPEN_TO_COMPANY = eq(sql`decks.general_access`, 'company')
@@ -28,17 +34,20 @@ const IS_OPEN_TO_COMPANY = eq(sql`decks.general_access`, 'company')
  * company are asked apart.
  */
 export function opensTo(asked: Asked, wanted: 'view' | 'edit' = 'view'): SQL | undefined {
-  if (isInternalAdmin(asked.actor)) return undefined
-  const role = roleOf(asked)
-  return or(
-    IS_OPEN_TO_COMPANY,
-    ownedBy(asked.actor.id),
-    wanted === 'view' ? sql`${role} is not null` : sql`${role} = 'editor'`,
-  )
+  return isInternalAdmin(asked.actor) ? undefined : opensFor(asked.actor.id, roleOf(asked), wanted)
+}
+
+/** The same for a person who is no internal admin, and has this role. */
+export function opensFor(
+  userId: string | SQL<string>,
+  role: SQL<DeckRole | null>,
+  wanted: 'view' | 'edit',
+): SQL | undefined {
+  return or(IS_OPEN_TO_COMPANY, ownedBy(userId), wanted === 'view' ? sql`${role} is not null` : sql`${role} = 'editor'`)
 }
 
 /** A condition for decks that belong to a person. */
-export function ownedBy(userId: string): SQL {
+export function ownedBy(userId: string | SQL<string>): SQL {
   return sql`coalesce(decks.owner_id, decks.created_by) = ${userId}`
 }
 
@@ -56,14 +65,18 @@ export function guarded(
 }
 
 /** A deck of a living company, with what it gives to the actor by name. */
-async function readGuarded(db: Database, asked: Asked, id: string) {
-  const [found] = await db
-    .select({ ...getTableColumns(decks), role: roleOf(asked), isLiving: sql<boolean>`${companies.deletedAt} is null` })
+const guardedDeck = preparedOnce((db) =>
+  db
+    .select({
+      ...getTableColumns(decks),
+      role: roleFor(filledIn('user'), momentPlaceholder('now')),
+      isLiving: sql<boolean>`${companies.deletedAt} is null`,
+    })
     .from(decks)
     .innerJoin(companies, eq(companies.id, decks.companyId))
-    .where(eq(decks.id, id))
-  return found
-}
+    .where(eq(decks.id, sql.placeholder('deck')))
+    .prepare('guarded deck'),
+)
 
 /**
  * Asks whether the actor may do something with a deck. The answer is whether there is one.
@@ -71,7 +84,8 @@ async function readGuarded(db: Database, asked: Asked, id: string) {
  * for those who may less
  */
 export async function guardDeck(db: Database, asked: Asked, id: string, wanted: DeckRight): Promise<boolean> {
-  const deck = await readGuarded(db, asked, id)
+  const { actor, clock } = asked
+  const [deck] = await guardedDeck(db).execute({ deck: id, user: actor.id, now: clock.now().toISOString() })
   if (!deck) return false
   if (!deck.isLiving) throw new ApiProblem('not_found')
   requireEnough(asked.actor, deck, deckAccess(asked.actor, guarded(deck, deck.role)), wanted)

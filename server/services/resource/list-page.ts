@@ -1,13 +1,16 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { pageWindow } from '../../db/paging.ts'
 
-interface PageOf {
+interface Source {
   readonly table: PgTable
   readonly id: PgColumn
   readonly where: SQL | undefined
   readonly orderBy: readonly SQL[]
+}
+
+interface PageOf extends Source {
   readonly query: { readonly page: number; readonly page_size: number }
 }
 
@@ -20,19 +23,56 @@ export async function listPage<Row extends { readonly count: number }>(
   { table, id, where, orderBy, query }: PageOf,
   read: (ids: SQLWrapper, count: SQL<number>) => PromiseLike<Row[]>,
 ): Promise<{ rows: Row[]; count: number }> {
-  const { limit, offset } = pageWindow(query)
-  const page = db
+  const source = { table, id, where, orderBy }
+  return await countedPage(query, ({ limit, offset }) => read(pageIds(db, source, limit, offset), countOf(source)))
+}
+
+/** The same query for `preparedByShape`; `readPage` runs it. */
+export function pageShape<Query>(
+  db: Database,
+  source: Source,
+  read: (ids: SQLWrapper, count: SQL<number>) => Query,
+): Query {
+  return read(pageIds(db, source, sql.placeholder('limit'), sql.placeholder('offset')), countOf(source))
+}
+
+/** Runs a query of `pageShape` with the values of its other placeholders. */
+export async function readPage<Row extends { readonly count: number }>(
+  prepared: { execute(values: Record<string, unknown>): Promise<Row[]> },
+  query: PageOf['query'],
+  values: Record<string, unknown>,
+): Promise<{ rows: Row[]; count: number }> {
+  return await countedPage(query, (window) => prepared.execute({ ...values, ...window }))
+}
+
+function pageIds(
+  db: Database,
+  { table, id, where, orderBy }: Source,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
+  return db
     .select({ id })
     .from(table)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const rows = await read(page, sql<number>`(select count(*)::int from ${table} where ${where ?? sql`true`})`)
-  const [first] = rows
-  if (first) return { rows, count: first.count }
+}
+
+function countOf({ table, where }: Source): SQL<number> {
+  return sql<number>`(select count(*)::int from ${table} where ${where ?? sql`true`})`
+}
+
+async function countedPage<Row extends { readonly count: number }>(
+  query: PageOf['query'],
+  read: (window: { readonly limit: number; readonly offset: number }) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; count: number }> {
+  const { limit, offset } = pageWindow(query)
+  const rows = await read({ limit, offset })
   // No row of a page beyond the last carries the count.
-  return { rows, count: offset > 0 ? await db.$count(table, where) : 0 }
+  const [counted] = rows.length === 0 && offset > 0 ? await read({ limit: 1, offset: 0 }) : rows
+  return { rows, count: counted?.count ?? 0 }
 }
 
 /** An `ordering` of the contract as SQL; rows that are equal by it are ordered by id, so that pages do not overlap. */

@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { opensTo } from '../deck/deck-right.ts'
-import { titleMatches } from '../deck/list-decks.ts'
+import { searchValues, titleMatches } from '../deck/list-decks.ts'
 import { listPage } from '../resource/list-page.ts'
 import { excerptOf } from './excerpt.ts'
 import { type Found, hit, type Wanted } from './search-group.ts'
@@ -13,13 +13,15 @@ import { type Scope, within } from './search-scope.ts'
 
 /** Decks by the words of their title, or by what stands on a slide; matches of the title come first. */
 export async function findDecks({ db, ctx, scope, search, page }: Wanted): Promise<Found> {
+  const { text, words } = searchValues(search)
+  const inTitle = titleMatches({ text: sql`${text}`, words: sql`${sql.param(words)}` })
   const where = and(
     within(decks.companyId, scope),
     isNull(decks.deletedAt),
     opensTo(ctx),
-    or(titleMatches(search), sql`${decks.id} in (${slidesWith(search, scope)})`),
+    or(inTitle, sql`${decks.id} in (${slidesWith(search, scope)})`),
   )
-  const order = [desc(titleMatches(search)), desc(decks.updatedAt), desc(decks.id)]
+  const order = [desc(inTitle), desc(decks.updatedAt), desc(decks.id)]
   const { rows, count } = await listPage(
     db,
     { table: decks, id: decks.id, where, orderBy: order, query: page },
