@@ -30,3 +30,13 @@ export function batched<Source extends WeakKey, Key, Row>(
     return (await batch.rows).get(key)
   }
 }
+
+/** The rows of several keys, by key, from a reader of `batched`; keys without a row are left out. */
+export async function batchedMap<Source extends WeakKey, Key, Row>(
+  find: (source: Source, key: Key) => Promise<Row | undefined>,
+  source: Source,
+  keys: Iterable<Key>,
+): Promise<Map<Key, Row>> {
+  const found = await Promise.all([...keys].map(async (key) => [key, await find(source, key)] as const))
+  return new Map(found.flatMap(([key, row]) => (row === undefined ? [] : [[key, row] as const])))
+}

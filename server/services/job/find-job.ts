@@ -1,13 +1,14 @@
 import { hasAllFlags, hasAnyPermission, isInternalAdmin, mayActFor } from '@outcrop/contract/api/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/operations/job.ts'
 import { mayValidate } from '@outcrop/contract/data/validation-access.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { filledIn, momentPlaceholder, preparedByShape } from '../../db/prepared.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import { ApiProblem } from '../../problem.ts'
-import { opensTo } from '../deck/deck-right.ts'
+import { opensFor, opensTo, roleFor } from '../deck/deck-right.ts'
 import { activeFlags } from '../flag/active-flags.ts'
 
 export interface JobPlace {
@@ -42,13 +43,18 @@ export async function visibleAt(
   asked: Asked,
   { companyId, wanted = 'view' }: { companyId: string; wanted?: 'view' | 'edit' },
 ) {
-  const isOn = hasAllFlags(await activeFlags(db, asked.actor), mayValidate.flags)
-  const kinds = JOB_KINDS.filter((kind) => mayUse(asked.actor, companyId, kind) && (kind !== 'validate' || isOn))
   const opens = opensTo(asked, wanted)
-  const ofOpenDeck =
-    opens &&
-    sql`(jobs.subject_type is distinct from 'deck' or exists (select 1 from decks where decks.id = jobs.subject_id and ${opens}))`
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck)
+  const kinds = await usableKinds(db, asked.actor, companyId)
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, opens && ofDeckThat(opens))
+}
+
+async function usableKinds(db: Database, actor: Actor, companyId: string): Promise<JobKind[]> {
+  const isOn = hasAllFlags(await activeFlags(db, actor), mayValidate.flags)
+  return JOB_KINDS.filter((kind) => mayUse(actor, companyId, kind) && (kind !== 'validate' || isOn))
+}
+
+function ofDeckThat(opens: SQL): SQL {
+  return sql`(jobs.subject_type is distinct from 'deck' or exists (select 1 from decks where decks.id = jobs.subject_id and ${opens}))`
 }
 
 /** @throws ApiProblem `forbidden` where the actor may not start jobs of that kind: an import is its own people's */
@@ -63,12 +69,34 @@ export async function requireKind(
     throw new ApiProblem('forbidden')
 }
 
-/** @throws ApiProblem `not_found` */
-export async function findJob(db: Database, asked: Asked, { companyId, jobId }: JobPlace): Promise<JobRow> {
-  const [row] = await db
+const visibleJob = preparedByShape((db, { isStaff }: { readonly isStaff: boolean }) => {
+  const user = filledIn<string>('user')
+  const opens = isStaff ? undefined : opensFor(user, roleFor(user, momentPlaceholder('now')), 'view')
+  const isOfKind = sql`${jobs.kind} = any(${sql.placeholder('kinds')}::text[])`
+  return db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), await visibleAt(db, asked, { companyId })))
+    .where(
+      and(
+        eq(jobs.id, sql.placeholder('job')),
+        eq(jobs.companyId, sql.placeholder('company')),
+        isOfKind,
+        OF_LIVING_COMPANY,
+        opens && ofDeckThat(opens),
+      ),
+    )
+    .prepare('job')
+})
+
+/** @throws ApiProblem `not_found` */
+export async function findJob(db: Database, asked: Asked, { companyId, jobId }: JobPlace): Promise<JobRow> {
+  const [row] = await visibleJob(db, { isStaff: isInternalAdmin(asked.actor) }).execute({
+    job: jobId,
+    company: companyId,
+    kinds: await usableKinds(db, asked.actor, companyId),
+    user: asked.actor.id,
+    now: asked.clock.now().toISOString(),
+  })
   if (!row) throw new ApiProblem('not_found')
   return row
 }

@@ -1,19 +1,22 @@
 import type { Job } from '@outcrop/contract/operations/job.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { batched, batchedMap } from '../../db/batched.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { preparedOnce } from '../../db/prepared.ts'
 import { jobPages } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 
-/** Jobs as they are answered, in the order given, with two queries however many there are. */
+/** Jobs as they are answered, in the order given, with two queries however many there are at once. */
 export async function jobAnswers(db: Database, rows: readonly JobRow[]): Promise<Job[]> {
   if (rows.length === 0) return []
   const names = await namesOf(
     db,
     rows.map((row) => row.createdBy),
   )
-  const failed = await failedPages(
+  const failed = await batchedMap(
+    findFailedPages,
     db,
     rows.map((row) => row.id),
   )
@@ -40,12 +43,17 @@ export async function jobAnswer(db: Database, row: JobRow): Promise<Job> {
   return onlyRow(await jobAnswers(db, [row]))
 }
 
-async function failedPages(db: Database, jobIds: string[]): Promise<Map<string, { page: number; code: string }[]>> {
-  const rows = await db
-    .select()
+const failedPagesQuery = preparedOnce((db) =>
+  db
+    .select({ jobId: jobPages.jobId, page: jobPages.page, errorCode: jobPages.errorCode })
     .from(jobPages)
-    .where(and(inArray(jobPages.jobId, jobIds), eq(jobPages.state, 'failed')))
+    .where(and(sql`${jobPages.jobId} = any(${sql.placeholder('jobs')}::uuid[])`, eq(jobPages.state, 'failed')))
     .orderBy(asc(jobPages.jobId), asc(jobPages.ordinal))
+    .prepare('failed pages'),
+)
+
+const findFailedPages = batched(async (db: Database, jobIds: readonly string[]) => {
+  const rows = await failedPagesQuery(db).execute({ jobs: jobIds })
   const grouped = Map.groupBy(rows, (row) => row.jobId)
   return new Map(
     [...grouped].map(([id, pages]) => [
@@ -53,4 +61,4 @@ async function failedPages(db: Database, jobIds: string[]): Promise<Map<string, 
       pages.map(({ page, errorCode }) => ({ page: page ?? 1, code: errorCode ?? 'page_failed' })),
     ]),
   )
-}
+})
