@@ -66,7 +66,7 @@ export function withStatements(client: PGlite): StatementClient {
         serialize.execute({}),
       ])
       const [result = { rows: [], fields: [] }] = parse.parseResults(messages, client.parsers, options)
-      changedRows += result.affectedRows ?? 0
+      if (!isRead(text)) changedRows += Math.max(1, result.affectedRows ?? 0)
       return result as Results<Row>
     })
 
@@ -81,7 +81,7 @@ export function withStatements(client: PGlite): StatementClient {
       if (!isPreparable(text)) return await client.query(text, values, options)
       await client._checkReady()
       const result = await client._runExclusiveTransaction(() => run<never>(text, values, options))
-      if (result.affectedRows) await client.syncToFs()
+      if (!isRead(text)) await client.syncToFs()
       await planAgain()
       return result
     },
@@ -95,6 +95,11 @@ export function withStatements(client: PGlite): StatementClient {
       return result
     },
   }
+}
+
+/** `with` may write, and does not say how much. */
+function isRead(text: string): boolean {
+  return text.startsWith('select ')
 }
 
 function isPreparable(text: string): boolean {
