@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -12,7 +10,7 @@ import { outageOf } from '../problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockFolder } from './folder-lock.ts'
 import { MIGRATIONS, prepareMigration } from './migrations.ts'
-import { withStatements } from './pglite-statements.ts'
+import { createPglite, type PgliteClient, withStatements } from './pglite-client.ts'
 import { closePostgres, connectPostgres } from './postgres-connection.ts'
 import { listenToPostgres } from './postgres-listener.ts'
 import { type Locks, openPostgresLocks } from './postgres-locks.ts'
@@ -39,7 +37,7 @@ interface Connection {
 }
 export interface PgliteConnection extends Connection {
   readonly kind: 'pglite'
-  readonly client: PGlite
+  readonly client: PgliteClient
 }
 export interface PostgresConnection extends Connection {
   readonly kind: 'postgres'
@@ -57,7 +55,7 @@ export type QueryListener = (text: string, values: readonly unknown[]) => void
 
 /** Opens PGlite in memory, from a prepared data directory if one is handed in. */
 export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryListener): Promise<PgliteConnection> {
-  const client = await PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
+  const client = await createPglite(loadDataDir && { loadDataDir })
   return pgliteConnection(client, () => {}, onQuery)
 }
 
@@ -75,9 +73,7 @@ export async function openPglite(
   const lock = lockFolder(folder, control)
   try {
     requireVersion(dataDir)
-    const client = await PGlite.create({ dataDir, extensions: { pg_trgm } }).catch((error: unknown) =>
-      refuseDatabase(dataDir, error),
-    )
+    const client = await createPglite({ dataDir }).catch((error: unknown) => refuseDatabase(dataDir, error))
     const connection = pgliteConnection(client, lock.release, onQuery)
     const migrate = (beforeFirst?: () => Promise<void>) =>
       connection.migrate(beforeFirst).catch((error: unknown) => {
@@ -95,9 +91,9 @@ function queryLog(onQuery: QueryListener | undefined) {
   return onQuery ? { logger: { logQuery: onQuery } } : {}
 }
 
-function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: QueryListener): PgliteConnection {
+function pgliteConnection(client: PgliteClient, afterClose: () => void, onQuery?: QueryListener): PgliteConnection {
   // Drizzle needs no more than `query` and `transaction`.
-  const statements = withStatements(client) as unknown as PGlite
+  const statements = withStatements(client) as unknown as PgliteClient
   const db = drizzlePglite({ client: statements, ...queryLog(onQuery) })
   return {
     db: db as unknown as Database,

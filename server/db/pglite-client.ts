@@ -1,10 +1,18 @@
-import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const { serialize } = protocol
 /** Statements that PGlite holds at once; of more, the one that was used longest ago is closed. */
 const MOST_STATEMENTS = 500
 /** Rows that change until plans are made again. Only ANALYZE does that by itself, and here it runs once an hour. */
 const ROWS_TO_PLAN_AGAIN = 1_000
+
+export type PgliteClient = PGlite
+
+/** Opens PGlite with the extensions that the schema needs; without a folder, in memory. */
+export async function createPglite(options?: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PgliteClient> {
+  return await PGlite.create({ ...options, extensions: { pg_trgm } })
+}
 
 interface Statement {
   readonly name: string
@@ -14,7 +22,7 @@ interface Statement {
 type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
 
 /** What drizzle uses of a client. */
-export interface StatementClient {
+interface StatementClient {
   readonly query: Query
   transaction<Result>(work: (tx: { readonly query: Query }) => Promise<Result>): Promise<Result>
 }
@@ -23,7 +31,7 @@ export interface StatementClient {
  * PGlite by itself parses and plans a query each time, and passes it six messages one by one. Here a statement is prepared
  * once under a name and is a single message from then on, which takes between a tenth and a half of the time.
  */
-export function withStatements(client: PGlite): StatementClient {
+export function withStatements(client: PgliteClient): StatementClient {
   const statements = new Map<string, Statement>()
   let made = 0
   let changedRows = 0
@@ -49,7 +57,7 @@ export function withStatements(client: PGlite): StatementClient {
   function serialized(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null
     const serializer = type === undefined ? undefined : client.serializers[type]
-    return serializer ? serializer(value) : String(value)
+    return serializer ? serializer(value) : (value as { toString(): string }).toString()
   }
 
   const run: Query = async <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
