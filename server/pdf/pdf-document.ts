@@ -15,7 +15,7 @@ import type { Pdfium } from './pdfium-library.ts'
 
 const FORMAT_BGR = 2
 const CHANNELS = 3
-const WHITE = 0xffffffff
+const WHITE = 0xff
 const DRAW_ANNOTATIONS = 0x01
 const REVERSE_BYTE_ORDER = 0x10
 const ERROR_PASSWORD = 4
@@ -181,7 +181,8 @@ export class PdfDocument {
       const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMAT_BGR, buffer, stride)
       if (bitmap === 0) throw new PdfPageError('page_failed', 'No bitmap for this page')
       try {
-        pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+        // FPDFBitmap_FillRect takes as long for 24 bits a pixel as drawing a page of text.
+        pdfium.module.HEAPU8.fill(WHITE, buffer, buffer + stride * height)
         const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER
         pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
       } finally {
