@@ -231,6 +231,26 @@ describe('rendering', () => {
     )
   })
 
+  test('first pages go before further pages of other documents', async () => {
+    const single = createPdfEngine({ workers: 1 })
+    const seen: string[] = []
+    try {
+      // Pages that do not exist come in the order in which the thread looks at them.
+      const documents = ['investor-deck.pdf', 'mixed-pages.pdf', 'quarterly-news.pdf', 'halvorsen-creek-report.pdf']
+      const pages = [2000, 2001]
+      const ask = async (name: string) =>
+        await single.renderPages({
+          path: fixture(name),
+          pages,
+          onPage: ({ index }) => void seen.push(`${name} ${index}`),
+        })
+      await Promise.all(documents.map(ask))
+      expect(seen.slice(0, 4)).toEqual(documents.map((name) => `${name} 2000`))
+    } finally {
+      await single.close()
+    }
+  })
+
   test('of a thousand pages the wanted ones come, the first wanted first', async () => {
     const pages = [999, 0, 500, 1, 2, 3]
     const seen: number[] = []

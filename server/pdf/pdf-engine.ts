@@ -185,8 +185,11 @@ async function renderAll(pool: PdfPool, options: RenderOptions, plan: RenderPlan
     for (const index of queue) {
       const leads = isFirst
       isFirst = false
-      const page = await renderOne(pool, options, plan, index, signal)
+      // The first page goes before the pages of other jobs, and has every core until it is out.
+      const drawn = await drawOne(pool, options, leads ? { ...plan, urgent: true } : plan, index, signal)
       if (!leads) await first.promise
+      signal.throwIfAborted()
+      const page = 'ok' in drawn ? drawn : await toPage(drawn, options.sides ?? plan.sides)
       signal.throwIfAborted()
       await options.onPage(page)
       first.resolve()
@@ -212,19 +215,21 @@ async function renderAll(pool: PdfPool, options: RenderOptions, plan: RenderPlan
   return summary
 }
 
-async function renderOne(
+async function toPage(bitmap: PdfBitmap, sides: readonly number[]): Promise<RenderedPage> {
+  const images = await encodePage(bitmap, sides)
+  const { index, widthPt, heightPt, text, heading, words, links } = bitmap
+  return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, heading, words, links }
+}
+
+async function drawOne(
   pool: PdfPool,
   options: RenderOptions,
   plan: RenderPlan,
   index: number,
   signal: AbortSignal,
-): Promise<RenderedPage | FailedPage> {
-  const sides = options.sides ?? plan.sides
+): Promise<PdfBitmap | FailedPage> {
   try {
-    const bitmap = await drawPage(pool, options, { ...plan, sides }, index, signal)
-    const images = await encodePage(bitmap, sides)
-    const { widthPt, heightPt, text, heading, words, links } = bitmap
-    return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, heading, words, links }
+    return await drawPage(pool, options, { ...plan, sides: options.sides ?? plan.sides }, index, signal)
   } catch (error) {
     if (error instanceof PdfPageError) {
       return { ok: false, index, code: error.code, message: error.message }

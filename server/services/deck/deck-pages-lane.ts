@@ -4,8 +4,11 @@ import { decks } from '../../db/schema/deck.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import type { Lane } from '../../jobs/job-declaration.ts'
 
-/** For jobs that draw the pages of a document for a deck. Two, so that a short one does not wait behind a long one. */
-export const DECK_PAGES: Lane = { name: 'pages of decks', slots: 2 }
+/**
+ * For jobs that draw the pages of a document for a deck. Four, so that a short one does not wait behind long
+ * ones: the engine takes a page of each in turn, and the first pages before others.
+ */
+export const DECK_PAGES: Lane = { name: 'pages of decks', slots: 4 }
 
 /** Locks the deck that a job is about, as every change of a deck does. */
 export async function lockDeckOfJob(tx: Database, deckId: string): Promise<void> {
