@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { isControlReader } from './control-samples.ts'
-import { type Intervals, intervalsOf } from './interval-order.ts'
+import { intervalsOf } from './interval-order.ts'
 import { findUncollared } from './survey-rules.ts'
-import { medianOf, NORMAL_MAD, roomForNumbers } from './robust-statistics.ts'
+import { oddLengths } from './odd-lengths.ts'
 import {
   eachHole,
   eachRow,
@@ -14,9 +14,6 @@ import {
   SAME_LENGTH,
   tablesOf,
 } from './rule-scope.ts'
-
-/** Fewer lengths than this say little of what is usual. */
-const LEAST_LENGTHS = 10
 
 /** Rules of single intervals. */
 export const intervalRules: readonly Rule[] = [
@@ -158,34 +155,13 @@ export const intervalRules: readonly Rule[] = [
         const intervals = intervalsOf(table)
         if (!intervals) continue
         const { from, to } = intervals
-        const { count, median, spread } = usualLength(intervals, table.metres)
-        yield
-        if (count < LEAST_LENGTHS) continue
-        // Where nearly all samples have one length, a quarter of it is taken for the deviation.
-        const deviation = Math.max(NORMAL_MAD * spread, median / 4)
-        const most = (scope.limits.z ?? 6) * deviation
+        const { lines } = table.mapped.table
         const column = fieldPlace(table, 'to')
-        yield* eachRow({ ...scope, holes: null }, table, (row) => {
-          const length = (to[row] ?? Number.NaN) - (from[row] ?? Number.NaN)
-          if (length * table.metres > SAME_LENGTH && Math.abs(length - median) > most)
-            add({ table: table.place, row, column, otherRow: -1, value: figure(length, 3) })
-        })
+        for (const row of yield* oddLengths(lines, intervals, table.metres, scope.limits.z ?? 6)) {
+          const length = (to[row] ?? 0) - (from[row] ?? 0)
+          add({ table: table.place, row, column, otherRow: -1, value: figure(length, 3) })
+        }
       }
     },
   },
 ]
-
-/** The median of lengths, and that of their distances from it. */
-function usualLength({ from, to }: Intervals, metres: number) {
-  const lengths = roomForNumbers(from.length)
-  let count = 0
-  for (let row = 0; row < from.length; row += 1) {
-    const length = (to[row] ?? Number.NaN) - (from[row] ?? Number.NaN)
-    if (!(length * metres > SAME_LENGTH)) continue
-    lengths[count] = length
-    count += 1
-  }
-  const median = medianOf(lengths, count)
-  for (let place = 0; place < count; place += 1) lengths[place] = Math.abs((lengths[place] ?? 0) - median)
-  return { count, median, spread: medianOf(lengths, count) }
-}
