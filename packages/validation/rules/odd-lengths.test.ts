@@ -17,7 +17,7 @@ function intervals(rows: number) {
   return { from, to: from.map((depth, row) => depth + (row % 50 === 49 ? 4 : 1)), lines: new Uint32Array(rows) }
 }
 
-function changed(values: Float64Array, row: number, value: number): Float64Array {
+function changed(values: Float64Array, row: number, value: number): Float64Array<ArrayBuffer> {
   const copy = values.slice()
   copy[row] = value
   return copy
@@ -48,8 +48,8 @@ it('finds the same after any changes as without what was known', () => {
     const rows = 5 + whole(40)
     const lines = new Uint32Array(rows)
     const lengths = seed % 2 === 0 ? [1] : [1, 1, 1, 2, 3]
-    let from = Float64Array.from({ length: rows }, (_, row) => row * 2)
-    let to = from.map((depth) => depth + (lengths[whole(lengths.length)] ?? 1))
+    let from: Float64Array = Float64Array.from({ length: rows }, (_, row) => row * 2)
+    let to: Float64Array = from.map((depth) => depth + (lengths[whole(lengths.length)] ?? 1))
     for (let turn = 0; turn < 40; turn += 1) {
       const value = random.uniform() < 0.1 ? Number.NaN : whole(rows) * 2 + (whole(3) === 0 ? 0.25 : 1)
       if (random.uniform() < 0.5) from = changed(from, whole(rows), value)
