@@ -81,19 +81,13 @@ function widthOf(slide: Slide | undefined, below: string): string {
 export function DeckViewer(props: DeckViewerProps) {
   const {
     deckId,
-    accent,
-    title,
     slides,
-    texts,
     query,
     onQueryChange,
-    onKeys,
     onClose,
     onPresenterView,
     printable = true,
-    overlay,
     marksOf = (shown, words) => <SlideMarks slide={shown} query={words} />,
-    banner,
     kiosk,
   } = props
   const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
@@ -160,20 +154,20 @@ export function DeckViewer(props: DeckViewerProps) {
       ref={stage}
       role="dialog"
       aria-modal
-      aria-label={t('viewer.label', { title })}
+      aria-label={t('viewer.label', { title: props.title })}
       tabIndex={-1}
       onPointerDownCapture={touched}
       onKeyDownCapture={touched}
       onWheelCapture={touched}
       {...(kiosk && STAYS)}
       data-theme="dark"
-      style={accent}
+      style={props.accent}
       className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
-      {banner}
+      {props.banner}
       {!kiosk && (
         <ViewerHeader
-          title={title}
+          title={props.title}
           counter={digits ? `→ ${digits}` : counter}
           finding={finding}
           strip={strip}
@@ -184,7 +178,7 @@ export function DeckViewer(props: DeckViewerProps) {
           onPrint={printable ? print.start : null}
           onFullscreen={toggleFullscreen}
           onPresenterView={onPresenterView ? () => onPresenterView(index + 1) : null}
-          onKeys={onKeys}
+          onKeys={props.onKeys}
           onClose={onClose ? () => onClose(number) : null}
         />
       )}
@@ -210,7 +204,7 @@ export function DeckViewer(props: DeckViewerProps) {
             <>
               {slide && <SlideHotspots slide={slide} slides={slides} onGo={go} />}
               {finding && slide && marksOf(slide, query)}
-              {overlay}
+              {props.overlay}
             </>
           }
         >
@@ -225,7 +219,7 @@ export function DeckViewer(props: DeckViewerProps) {
         {finding && (
           <ViewerFind
             slides={slides}
-            texts={texts}
+            texts={props.texts}
             index={index}
             query={query}
             onQueryChange={onQueryChange}
