@@ -92,17 +92,29 @@ test('without the translations of problems, every problem reads as an unreachabl
   expect(i18n.t('app:error.offlineText')).toMatch(/^We can't reach the server/)
 })
 
-test('translations that arrive late re-render the components that were rendered without them', async () => {
+test('translations re-render components only if a text was missing before they arrived', async () => {
   const i18n = await freshI18n()
   const redraw = vi.fn()
-  expect(i18n.options.react?.bindI18nStore).toBe('added')
-  i18n.store.on('added', redraw)
+  const { bindI18n, bindI18nStore } = i18n.options.react ?? {}
+  expect(bindI18nStore).toBeFalsy()
+  i18n.on(String(bindI18n), redraw)
+  await i18n.loadNamespaces(['deck', 'shell'])
+  expect(i18n.t('deck:list.title')).not.toBe('list.title')
   online = false
   await i18n.loadNamespaces('home')
+  expect(i18n.t('home:member.follow')).toBe('member.follow')
   expect(redraw).not.toHaveBeenCalled()
   online = true
-  await i18n.loadNamespaces('home')
+  await i18n.loadNamespaces(['home', 'asset'])
   expect(redraw).toHaveBeenCalledTimes(1)
+})
+
+test('one formatter serves the numbers of all texts', async () => {
+  const i18n = await freshI18n()
+  await i18n.loadNamespaces('deck')
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  for (let count = 0; count < 20; count += 1) i18n.t('deck:list.slides', { count })
+  expect(made).toHaveBeenCalledTimes(1)
 })
 
 test('an element stands in its place in a text, with its content as it is', async () => {

@@ -1,11 +1,19 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { once } from '#/lib/once.ts'
 import { jsonBackend } from './json-backend.ts'
 
 export const i18n = i18next.createInstance()
 
+/** Namespaces that were not loaded when one of their texts was needed. */
+const missed = new Set<string>()
+/** Event: texts have arrived that something was rendered without. */
+const LATE = 'late'
+
 // Without the translations of `problem`, every problem is explained as an unreachable service.
 function textForMissingKey(qualifiedKey: string, defaultValue?: string): string {
+  const [namespace = ''] = qualifiedKey.split(':')
+  if (!i18n.hasResourceBundle('en', namespace)) missed.add(namespace)
   if (defaultValue !== undefined) return defaultValue
   if (qualifiedKey.startsWith('problem:') && !i18n.hasResourceBundle('en', 'problem'))
     return i18n.t('app:error.offlineText')
@@ -36,7 +44,14 @@ void i18n
     parseMissingKeyHandler: textForMissingKey,
     // React escapes.
     interpolation: { escapeValue: false },
-    cacheInBuiltFormats: true,
-    // Re-renders components that were rendered before their translations arrived.
-    react: { useSuspense: true, bindI18nStore: 'added' },
+    // Not `added` of the store: each namespace that arrives would re-render every component with a text.
+    react: { useSuspense: true, bindI18n: LATE },
   })
+
+i18n.store.on('added', (_language: string, namespace: string) => {
+  if (missed.delete(namespace)) i18n.emit(LATE)
+})
+
+const numbers = once(() => new Intl.NumberFormat('en'))
+// That of i18next builds a formatter for each set of values of a text.
+i18n.services.formatter?.add('number', (value: number) => numbers().format(value))
