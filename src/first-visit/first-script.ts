@@ -5,7 +5,8 @@ import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/lib/access-token.ts'
 import { readStored } from '#/lib/stored.ts'
 import { frameOf } from './frame-of.ts'
-import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, callsOf } from './early-fetch.ts'
+import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, callsOf, type FirstCalls } from './early-fetch.ts'
+import { claimRefresh } from './refresh-claim.ts'
 import { watchStart } from './start-problem.ts'
 
 /** Which files the screen at an address needs beside the entry; put in by tools/build/first-visit.ts. */
@@ -41,22 +42,38 @@ function get(url: string, token: string | null) {
   sendEarly(url, { headers, credentials: 'include' }).catch(() => undefined)
 }
 
+/** Refreshes the session unless another tab does: then the app waits for that one. */
+async function refreshEarly({ refreshUrl, ownApi }: FirstCalls): Promise<Response | null> {
+  const headers = {
+    Accept: 'application/json',
+    Application: 'cms',
+    ...(ownApi && { 'Idempotency-Key': randomId() }),
+  }
+  const refresh = () => sendEarly(refreshUrl, { method: 'POST', headers, credentials: 'include' })
+  // Locks need TLS.
+  const locks = 'locks' in navigator ? navigator.locks : null
+  // Only our own API is known to forgive a second refresh with the same cookie, should a tab take the lock just now.
+  if (!ownApi)
+    return locks ? locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && refresh()) : refresh()
+  const claim = claimRefresh()
+  addEventListener('pagehide', claim.release, { once: true })
+  try {
+    if (!claim.alone) return null
+    const response = refresh()
+    locks?.request(REFRESH_LOCK, () => response).catch(() => undefined)
+    return await response
+  } finally {
+    claim.release()
+  }
+}
+
 async function sendFirstCalls() {
   const known = readFirstCalls()
   if (!known || document.cookie.includes('sign-out-unconfirmed=1')) return
   const calls = callsOf(known, pageKey())
   for (const { url, signedIn } of calls) if (!signedIn) get(url, null)
   if (known.redirectsUrl) get(known.redirectsUrl + encodeURIComponent(path), null)
-  const headers = {
-    Accept: 'application/json',
-    Application: 'cms',
-    ...(known.ownApi && { 'Idempotency-Key': randomId() }),
-  }
-  const refresh = () => sendEarly(known.refreshUrl, { method: 'POST', headers, credentials: 'include' })
-  // Tabs refresh one at a time: if another tab holds the lock, the app waits for it later. Locks need TLS.
-  const response = await ('locks' in navigator
-    ? navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && refresh())
-    : refresh())
+  const response = await refreshEarly(known)
   const same = known.userId === readStored('signed-in-user-id') && known.companyId === readStored('selected-company-id')
   if (!response?.ok || !same) return
   const { access } = (await response.json()) as { access: string }
@@ -65,7 +82,7 @@ async function sendFirstCalls() {
   for (const { url, signedIn } of calls) if (signedIn) get(url, access)
 }
 
-// Locks answer late where a page is busy, so they are asked for first.
+// Before anything else that takes time.
 sendFirstCalls().catch(() => undefined)
 paintFrame()
 watchStart()

@@ -34,7 +34,10 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-beforeEach(() => vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' }))
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' })
+})
 
 test('a token whose end looks near is refreshed once, and its successor only after a pause', async () => {
   send({ type: 'tokenReceived', token: ending(0) })

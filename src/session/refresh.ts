@@ -2,6 +2,7 @@ import { refresh } from '@outcrop/contract/account/session.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { addressOf, call } from '#/api/http.ts'
 import { isSentEarly, REFRESH_LOCK } from '#/first-visit/early-fetch.ts'
+import { claimRefresh } from '#/first-visit/refresh-claim.ts'
 import { claimsOf, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
 import { store } from '#/state/store.ts'
 import { send, tokenAtom } from './atoms.ts'
@@ -50,7 +51,9 @@ async function refreshOnce(): Promise<string> {
     const current = store.get(tokenAtom)
     refuseSignedOut()
     if (waited && current && current !== before && refreshDue(current) > Date.now()) return current
-    return exchange()
+    // For pages that open meanwhile.
+    const claim = claimRefresh()
+    return exchange().finally(claim.release)
   })
 }
 
