@@ -1,14 +1,7 @@
 import type { RuntimeConfig } from '@outcrop/contract/site/runtime-config.ts'
 import { retryUntilLoaded } from '#/lib/retry.ts'
+import { whenIdle } from '#/lib/when-idle.ts'
 import { router } from './router.ts'
-
-const IDLE_WITHIN_MS = 4000
-
-function whenIdle(run: () => void) {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_WITHIN_MS })
-  else setTimeout(run, IDLE_WITHIN_MS / 4)
-}
 
 /** Loads deferred work when the browser is idle after the first render: analytics and the prefetch for offline use. */
 export function startIdleWork(config: RuntimeConfig) {

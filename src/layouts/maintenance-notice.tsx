@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { userAtom } from '#/session/atoms.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
@@ -10,9 +10,11 @@ const MaintenanceBanner = lazyPart(() =>
 /** Where planned maintenance is announced to signed-in people. Visitors have no work to finish, and fetch nothing for it. */
 export function MaintenanceNotice() {
   const user = useAtomValue(userAtom)
+  // After the page, which needs no announcement to be usable.
+  const asks = useDeferredValue(user !== null, false)
   return (
     <div role="status">
-      {user && (
+      {user && asks && (
         <Suspense>
           <MaintenanceBanner />
         </Suspense>

@@ -9,6 +9,7 @@ import { useSearchPatch } from '#/components/use-search-patch.ts'
 import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from 'react-i18next'
 import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
+import { whenIdle } from '#/lib/when-idle.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
@@ -68,7 +69,7 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   /** Dialog that creates a thing, or edits the given one. */
   form: (item: Item | undefined, onClose: () => void) => ReactNode
-  /** Preloads that dialog once the list has loaded. */
+  /** Preloads that dialog once the list has loaded and the browser is idle. */
   preloadForm?: () => unknown
 }
 
@@ -98,7 +99,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
 
   useScreenPreload(items[0] && props.linkOf(items[0]))
   useEffect(() => {
-    if (hasRows) preloadForm?.()
+    if (hasRows && preloadForm) whenIdle(preloadForm)
   }, [hasRows, preloadForm])
 
   function chooseView(next: ListView) {

@@ -5,19 +5,17 @@ import { Badge } from '#/ui/badge.tsx'
 
 /** That a deck is private, or that the reader may only view it; nothing for one that the whole company edits. */
 export function AccessBadge({ deck }: { readonly deck: Deck }) {
+  const kind = deck.right === 'view' ? 'view' : deck.general_access === 'private' ? 'private' : null
+  return kind && <ShownBadge kind={kind} />
+}
+
+/** Apart, so that a deck without a badge costs no translation. */
+function ShownBadge({ kind }: { readonly kind: 'view' | 'private' }) {
   const { t } = useTranslation('access')
-  if (deck.right === 'view')
-    return (
-      <Badge variant="outline" className="-my-0.5">
-        <Eye aria-hidden />
-        {t('badge.view')}
-      </Badge>
-    )
-  if (deck.general_access !== 'private') return null
   return (
     <Badge variant="outline" className="-my-0.5">
-      <Lock aria-hidden />
-      {t('badge.private')}
+      {kind === 'view' ? <Eye aria-hidden /> : <Lock aria-hidden />}
+      {t(`badge.${kind}`)}
     </Badge>
   )
 }
