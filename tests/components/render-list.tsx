@@ -72,7 +72,7 @@ function TestList({ locked }: { locked: string | null }) {
 }
 
 /** A list on a router and a query cache of its own, at an address below `/admin/assets`. */
-export async function renderList(address = '', locked: string | null = null) {
+export async function renderList(address = '', locked: string | null = null, onCommit?: () => void) {
   const root = createRootRoute()
   const list = createRoute({
     getParentRoute: () => root,
@@ -90,6 +90,6 @@ export async function renderList(address = '', locked: string | null = null) {
     routeTree: root.addChildren([list, one]),
     history: createMemoryHistory({ initialEntries: [`/admin/assets${address}`] }),
   })
-  const { screen, client } = await renderRouter(router)
+  const { screen, client } = await renderRouter(router, undefined, onCommit)
   return { screen, client, history: router.history, location: () => router.state.location }
 }
