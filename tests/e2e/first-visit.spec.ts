@@ -54,6 +54,33 @@ test('a second visit requests session and data while the code loads, and nothing
   expect(twice(requests.filter((request) => !request.includes('/jobs')))).toEqual([])
 })
 
+test('the session is refreshed before the browser grants a lock', async ({ admin }) => {
+  const { page } = admin
+  await openHeading(page, '/admin/decks')
+  await page.addInitScript(() => {
+    const grants: number[] = []
+    Object.assign(globalThis, { grants })
+    const { locks } = navigator
+    const request = locks.request.bind(locks)
+    locks.request = ((name: string, ...rest: [LockGrantedCallback<unknown>]) => {
+      const work = rest.pop() as LockGrantedCallback<unknown>
+      const noted: LockGrantedCallback<unknown> = (lock) => {
+        if (name === 'outcrop-refresh') grants.push(performance.now())
+        return work(lock)
+      }
+      return Reflect.apply(request, locks, [name, ...rest, noted]) as Promise<unknown>
+    }) as typeof locks.request
+  })
+  await openHeading(page, '/admin/decks')
+  const { sent, grants } = await page.evaluate(() => ({
+    sent: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/auth/refresh')),
+    grants: (globalThis as unknown as { grants: number[] }).grants,
+  }))
+  expect(sent).toHaveLength(1)
+  expect(grants).toHaveLength(1)
+  expect(sent[0]?.startTime).toBeLessThan(grants[0] ?? 0)
+})
+
 test('a deck and its slides are requested before the code of the editor is there', async ({ admin }) => {
   const { page, api } = admin
   const company = api.user.companies[0]

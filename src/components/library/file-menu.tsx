@@ -36,7 +36,7 @@ export function FileMenu({ file, tabIndex, actions, onOpen, onDetails }: FileMen
       name={file.name}
       inTrash={file.deleted_at !== null}
       tabIndex={tabIndex}
-      entries={[
+      entries={() => [
         ...details,
         {
           kind: 'action',

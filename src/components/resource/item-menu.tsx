@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
@@ -11,7 +12,7 @@ export interface ItemMenuProps {
   /** Why the person may change nothing; nothing if they may. */
   locked?: string | null
   /** The noun's own entries, first. */
-  entries?: readonly MenuEntry[]
+  entries?: () => readonly MenuEntry[]
   onEdit: (() => void) | null
   /** Label of the edit entry, if not "Edit". */
   editLabel?: string | undefined
@@ -21,20 +22,27 @@ export interface ItemMenuProps {
 }
 
 /** Menu of a row or card. */
-export function ItemMenu({
-  name,
-  inTrash,
-  tabIndex,
-  locked = null,
-  entries = [],
-  onEdit,
-  editLabel,
-  onRemove,
-  onRestore,
-  onPurge,
-}: ItemMenuProps) {
+export function ItemMenu(props: ItemMenuProps) {
+  const { name, inTrash, tabIndex } = props
   const { t } = useTranslation('resource')
-  const lock = locked === null ? {} : { disabled: true, hint: locked }
+  return (
+    <DropdownMenu
+      entries={() => (inTrash ? trashedEntries(props, t) : activeEntries(props, t))}
+      trigger={
+        <Button variant="ghost" size="icon-sm" tabIndex={tabIndex} aria-label={t('action.menu', { name })}>
+          <Ellipsis />
+        </Button>
+      }
+    />
+  )
+}
+
+function lockOf({ locked = null }: ItemMenuProps) {
+  return locked === null ? {} : { disabled: true, hint: locked }
+}
+
+function activeEntries(props: ItemMenuProps, t: TFunction<'resource'>): readonly MenuEntry[] {
+  const { entries, onEdit, editLabel, onRemove } = props
   const edit: MenuEntry[] = onEdit
     ? [
         {
@@ -58,21 +66,24 @@ export function ItemMenu({
           icon: <Trash2 />,
           tone: 'destructive',
           movesFocus: true,
-          ...lock,
+          ...lockOf(props),
           onSelect: onRemove,
         },
       ]
     : []
-  const active: MenuEntry[] = [...entries, ...edit, ...remove]
-  const trashed: MenuEntry[] = [
+  return [...(entries?.() ?? []), ...edit, ...remove]
+}
+
+function trashedEntries(props: ItemMenuProps, t: TFunction<'resource'>): readonly MenuEntry[] {
+  return [
     {
       kind: 'action',
       key: 'restore',
       label: t('action.restore'),
       icon: <RotateCcw />,
       movesFocus: true,
-      ...lock,
-      onSelect: onRestore,
+      ...lockOf(props),
+      onSelect: props.onRestore,
     },
     {
       kind: 'action',
@@ -81,18 +92,8 @@ export function ItemMenu({
       icon: <Trash2 />,
       tone: 'destructive',
       movesFocus: true,
-      ...lock,
-      onSelect: onPurge,
+      ...lockOf(props),
+      onSelect: props.onPurge,
     },
   ]
-  return (
-    <DropdownMenu
-      entries={inTrash ? trashed : active}
-      trigger={
-        <Button variant="ghost" size="icon-sm" tabIndex={tabIndex} aria-label={t('action.menu', { name })}>
-          <Ellipsis />
-        </Button>
-      }
-    />
-  )
 }

@@ -119,7 +119,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         inTrash={inTrash}
         tabIndex={tabIndex}
         locked={locked}
-        entries={props.menuOf?.(item) ?? []}
+        entries={() => props.menuOf?.(item) ?? []}
         onEdit={mayChange(item) ? () => setEditing(item) : null}
         editLabel={props.editLabel}
         onRemove={mayChange(item) ? () => void actions.remove([item]) : null}

@@ -180,7 +180,7 @@ export function DeckHeader(props: DeckHeaderProps) {
             tabIndex={0}
             onEdit={() => setRenaming(true)}
             editLabel={t('action.rename')}
-            entries={[
+            entries={() => [
               {
                 kind: 'action',
                 key: 'clone',
