@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             // What pages of visitors have in common with the back office, which they do not load.
             {
               name: 'content',
-              test: /(?:contract\/(?:api\/topic|decks\/slide|files\/video)|src\/(?:api\/media|components\/(?:problem-view|stored-picture|brand-accent)|hooks\/use-document-title|lib\/(?:clock-time|watch-time)|ui\/(?:checkbox|empty-state|focus-first)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?:copy|play|share-2)\.\w+$/,
+              test: /(?:contract\/(?:api\/topic|decks\/slide|files\/video)|src\/(?:api\/media|components\/(?:problem-view|stored-picture|brand-accent)|hooks\/use-document-title|lib\/(?:clock-time|watch-time)|ui\/(?:checkbox|empty-state|focus-first)))\.tsx?$/,
               priority: 1.9,
             },
             // On every page of signed-in people.
@@ -89,6 +89,12 @@ export default defineConfig(({ command }) => ({
               name: 'controls',
               test: /src\/(?:session\/own-change|api\/run-mutation|components\/document\/use-leave-guard|lib\/same-content|ui\/(?:native-select|skeleton))\.tsx?$/,
               priority: 1.5,
+            },
+            // What is kept of a document or form that is being edited.
+            {
+              name: 'drafts',
+              test: /src\/components\/document\/(?:document-fields|fields-storage|resume-draft)\.tsx?$/,
+              priority: 1.2,
             },
             {
               name: 'back-office',
