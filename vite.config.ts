@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             // What pages of visitors have in common with the back office, which they do not load.
             {
               name: 'content',
-              test: /(?:contract\/(?:api\/topic|decks\/slide|files\/video)|src\/(?:api\/media|components\/(?:problem-view|stored-picture|brand-accent)|hooks\/use-document-title|lib\/(?:clock-time|watch-time)|ui\/(?:checkbox|empty-state|focus-first)))\.tsx?$/,
+              test: /(?:contract\/(?:api\/topic|decks\/slide|files\/video)|src\/(?:api\/media|components\/(?:problem-view|stored-picture|brand-accent)|hooks\/use-document-title|lib\/(?:clock-time|watch-time|once)|ui\/(?:checkbox|empty-state|focus-first)))\.tsx?$/,
               priority: 1.9,
             },
             // On every page of signed-in people.

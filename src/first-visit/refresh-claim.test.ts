@@ -38,6 +38,6 @@ test('a released claim is gone', () => {
 
 test('a browser without cookies claims nothing', () => {
   vi.stubGlobal('document', { baseURI: 'https://outcrop.example/', cookie: '' })
-  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
   expect(claimRefresh().alone).toBe(false)
 })

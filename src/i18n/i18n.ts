@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { once } from '#/lib/once.ts'
 import { jsonBackend } from './json-backend.ts'
 
 export const i18n = i18next.createInstance()
@@ -52,6 +51,9 @@ i18n.store.on('added', (_language: string, namespace: string) => {
   if (missed.delete(namespace)) i18n.emit(LATE)
 })
 
-const numbers = once(() => new Intl.NumberFormat('en'))
+let numbers: Intl.NumberFormat | undefined
 // That of i18next builds a formatter for each set of values of a text.
-i18n.services.formatter?.add('number', (value: number) => numbers().format(value))
+i18n.services.formatter?.add('number', (value: number) => {
+  numbers ??= new Intl.NumberFormat('en')
+  return numbers.format(value)
+})
