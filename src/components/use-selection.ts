@@ -12,36 +12,49 @@ export interface Selection {
   clear: () => void
 }
 
+interface Chosen {
+  readonly ids: ReadonlySet<string>
+  /** The last toggled id. */
+  readonly anchor?: string
+}
+
 const NONE: ReadonlySet<string> = new Set()
+
+function among(ids: readonly string[], chosen: ReadonlySet<string>): Set<string> {
+  return new Set(ids.filter((id) => chosen.has(id)))
+}
+
+function toggled(ids: readonly string[], { ids: chosen, anchor }: Chosen, id: string, range: boolean): Chosen {
+  const next = among(ids, chosen)
+  const from = anchor === undefined ? -1 : ids.indexOf(anchor)
+  const to = ids.indexOf(id)
+  const touched = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+  const choose = !next.has(id)
+  for (const each of touched) {
+    if (choose) next.add(each)
+    else next.delete(each)
+  }
+  return { ids: next, anchor: id }
+}
 
 /** Which of the listed ids are selected. Ids that leave the list are deselected. */
 export function useSelection(ids: readonly string[]): Selection {
-  const [chosen, setChosen] = useState(NONE)
-  const [anchor, setAnchor] = useState<string>()
-  const selected = new Set(ids.filter((id) => chosen.has(id)))
+  const [chosen, setChosen] = useState<Chosen>({ ids: NONE })
+  const selected = among(ids, chosen.ids)
   const all = ids.length > 0 && selected.size === ids.length
 
-  function toggle(id: string, range = false) {
-    const next = new Set(selected)
-    const from = anchor === undefined ? -1 : ids.indexOf(anchor)
-    const to = ids.indexOf(id)
-    const touched = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-    const choose = !selected.has(id)
-    for (const each of touched) {
-      if (choose) next.add(each)
-      else next.delete(each)
-    }
-    setChosen(next)
-    setAnchor(id)
+  function choose(next: Iterable<string>) {
+    setChosen((before) => ({ ...before, ids: new Set(next) }))
   }
 
   return {
     selected,
     all,
     some: selected.size > 0 && !all,
-    toggle,
-    toggleAll: () => setChosen(all ? NONE : new Set(ids)),
-    choose: (next) => setChosen(new Set(next)),
-    clear: () => setChosen(NONE),
+    // Changes with the ids only, so that a row of which nothing changed need not be rendered.
+    toggle: (id, range = false) => setChosen((before) => toggled(ids, before, id, range)),
+    toggleAll: () => choose(all ? NONE : ids),
+    choose,
+    clear: () => choose(NONE),
   }
 }

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
 import { assetEndpoints } from '@outcrop/contract/companies/asset.ts'
 import { assetMutations, assetQueries } from '#/api/assets.ts'
@@ -6,6 +7,13 @@ import { DetailSearch } from '#/lib/detail-search.ts'
 import { renderRouter } from './render-router.tsx'
 
 const ID = '1'
+
+const forever = new Promise<never>(() => undefined)
+
+/** A tab whose texts or code never arrive. */
+function Waiting() {
+  return use(forever)
+}
 
 function TestDetail() {
   const { tab } = useSearch({ strict: false })
@@ -30,6 +38,7 @@ function TestDetail() {
             </button>
           ),
         },
+        { key: 'waiting', label: 'Waiting', content: <Waiting /> },
       ]}
       form={(asset, close) => (
         <div role="dialog" aria-label={`Edit ${asset.name}`}>

@@ -11,10 +11,20 @@ interface Row {
   readonly name: string
 }
 
+/** Names of the rows whose cells were rendered, as often as they were. */
+const drawn: string[] = []
+
+function nameCell({ name }: Row) {
+  drawn.push(name)
+  return name
+}
+
 const columns = [
-  { id: 'name', header: 'Name', width: 240, value: (row: Row) => row.name },
+  { id: 'name', header: 'Name', width: 240, value: (row: Row) => row.name, cell: nameCell },
   { id: 'number', header: 'Number', width: 100, numeric: true, value: (row: Row) => Number(row.id) },
 ]
+
+const noMenu = () => null
 
 function TestTable({ items, onOpen }: { items: readonly Row[]; onOpen: (row: Row) => void }) {
   const layout = useColumnLayout('test-table', columns)
@@ -30,7 +40,7 @@ function TestTable({ items, onOpen }: { items: readonly Row[]; onOpen: (row: Row
       onSort={() => undefined}
       selection={selection}
       rowHeight={32}
-      menu={() => null}
+      menu={noMenu}
       onOpen={onOpen}
       onEdit={() => undefined}
       onDelete={() => undefined}
@@ -48,5 +58,9 @@ export async function renderTable(count: number) {
     </Suspense>,
   )
   await expect.element(page.getByRole('grid')).toBeVisible()
-  return { opened: () => opened }
+  return {
+    opened: () => opened,
+    /** Names of the rows whose cells were rendered since the last call. */
+    takeDrawn: () => drawn.splice(0),
+  }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { File } from '@outcrop/contract/files/file.ts'
 import type { Folder } from '@outcrop/contract/files/folder.ts'
@@ -20,6 +20,7 @@ import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { trashColumns } from '#/components/resource/trash-columns.ts'
 import { TrashNote } from '#/components/resource/trash-note.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useListQuery } from '#/components/resource/use-list-query.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import type { ResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -61,7 +62,7 @@ export function TrashList<FilesKey extends QueryKey, FoldersKey extends QueryKey
     }),
   ]
   const layout = useColumnLayout(name, columns)
-  const list = useQuery({ ...props.files, placeholderData: keepPreviousData, retryOnMount: false })
+  const list = useListQuery(props.files)
   const tree = useQuery(props.folders)
   const actions = useLibraryActions()
   const failure = list.error ?? tree.error

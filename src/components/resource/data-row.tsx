@@ -16,12 +16,13 @@ export interface DataRowProps<Item> {
   name: string
   current: boolean
   selected: boolean
-  onSelect: (range: boolean) => void
-  onPress: () => void
-  menu: ReactNode
+  onSelect: (id: string, range: boolean) => void
+  onPress: (index: number) => void
+  menu: (item: Item, tabIndex: 0 | -1) => ReactNode
 }
 
-export function DataRow<Item>(props: DataRowProps<Item>) {
+/** A row. Its cells and menu are made again only if their props change, as the table is rendered on every scroll and click. */
+export function DataRow<Item extends { readonly id: string }>(props: DataRowProps<Item>) {
   const { id, item, columns, index, top, height, name, current, selected, onSelect, onPress, menu } = props
   const { t } = useTranslation('shell')
   const style: CSSProperties = { height, transform: `translateY(${top}px)` }
@@ -37,14 +38,14 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
       data-current={current}
       className="data-row"
       style={style}
-      onClick={onPress}
+      onClick={() => onPress(index)}
     >
       <div role="gridcell" aria-colindex={1} data-pinned className="flex items-center justify-center">
         <Checkbox
           tabIndex={-1}
           aria-label={t('table.select', { name })}
           checked={selected}
-          onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          onChange={({ nativeEvent }) => onSelect(item.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </div>
       {columns.map((column, place) => (
@@ -59,7 +60,7 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
         </div>
       ))}
       <div role="gridcell" aria-colindex={columns.length + 2} className="flex items-center justify-end pe-1">
-        {menu}
+        {menu(item, current ? 0 : -1)}
       </div>
     </div>
   )

@@ -48,6 +48,19 @@ test('of 10,000 rows only those in view are drawn', async () => {
   expect(page.getByRole('grid').element().getAttribute('aria-rowcount')).toBe('10001')
 })
 
+test('selecting and moving render no cell again', async () => {
+  const { takeDrawn } = await renderTable(20)
+  await expect.element(checkbox('Row 20')).toBeVisible()
+  takeDrawn()
+  await checkbox('Row 2').click()
+  await expect.element(checkbox('Row 2')).toBeChecked()
+  expect(takeDrawn()).toEqual([])
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(current).toBe('4')
+  expect(takeDrawn()).toEqual([])
+})
+
 test('Shift and the pointer select a range, and the head selects all', async () => {
   await renderTable(6)
   await checkbox('Row 2').click()

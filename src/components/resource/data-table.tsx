@@ -10,6 +10,7 @@ import { DataRow } from './data-row.tsx'
 import { rowAfterKey } from './grid-keys.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useDataTable } from './use-data-table.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 export interface DataTableProps<Item extends { readonly id: string }> {
   /** Names the table. */
@@ -62,7 +63,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
   const [anchor, setAnchor] = useState<number | null>(null)
   const { table, byId } = useDataTable({ items, columns, layout, sort, onSort })
   const shown = table.getVisibleLeafColumns()
-  const shownColumns = shown.flatMap((column) => byId.get(column.id) ?? [])
+  const shownColumns = useShownColumns(columns, shown.map((column) => column.id).join())
   const sized = shown.map((column) => ({ id: column.id, size: column.getSize() }))
   const { rows } = table.getRowModel()
   const virtual = useVirtualizer({
@@ -173,9 +174,9 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
                   name={nameOf(row.original)}
                   current={place.index === current}
                   selected={selection.selected.has(row.id)}
-                  onSelect={(range) => selection.toggle(row.id, range)}
-                  onPress={() => setCurrent(place.index)}
-                  menu={menu(row.original, place.index === current ? 0 : -1)}
+                  onSelect={selection.toggle}
+                  onPress={setCurrent}
+                  menu={menu}
                 />
               )
             )

@@ -18,6 +18,15 @@ test('a thing has its name, its tabs and its form', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Edit Project 001' })).toBeVisible()
 })
 
+test('the rest of the page stays while a tab loads', async () => {
+  await createWorld(1)
+  await renderDetail()
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await expect.element(page.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('button', { name: 'Describe Project 001' })).not.toBeInTheDocument()
+  await expect.element(heading('Project 001')).toBeVisible()
+})
+
 test('its activity says who changed what', async () => {
   const actor = { id: 'p1', name: 'Ana Torres' }
   await createWorld(1, {

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { TabLinks } from '#/ui/tab-links.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { DetailMissing } from './detail-missing.tsx'
@@ -174,7 +175,8 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
           </Link>
         ))}
       </TabLinks>
-      {open?.content}
+      {/* A tab that loads its texts leaves the rest of the page as it is. */}
+      <Suspense fallback={<Skeleton className="h-40" />}>{open?.content}</Suspense>
       {editing && <Suspense fallback={null}>{form(item, () => setEditing(false))}</Suspense>}
     </>
   )

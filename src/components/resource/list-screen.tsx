@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -29,6 +29,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { writeView, type ListView } from './list-view.ts'
 import { trashColumns, type TrashItem } from './trash-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
+import { useListQuery } from './use-list-query.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useScreenPreload } from './use-screen-preload.ts'
 import { useResourceActions, type ResourceMutations } from './use-resource-actions.ts'
@@ -89,7 +90,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy'), daysLeft: t('column.daysLeft') }
   const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
   const layout = useColumnLayout(name, columns)
-  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const list = useListQuery(query)
   const items = list.data?.results ?? []
   const values: Readonly<Record<string, unknown>> = { ...address }
   const filterValues = Object.fromEntries(filters.map((filter) => [filter.name, textOf(values[filter.name])]))

@@ -10,6 +10,7 @@ import { ActivityTab } from '#/components/resource/activity-tab.tsx'
 import { StoredPicture } from '#/components/stored-picture.tsx'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { TabLinks } from '#/ui/tab-links.tsx'
 import { AdminsTab } from './admins-tab.tsx'
 import { BrandTab } from './brand-tab.tsx'
@@ -100,7 +101,8 @@ export function CompanyDetail({ company, address, staff = false, page = false, o
           </Link>
         ))}
       </TabLinks>
-      {open?.content}
+      {/* A tab that loads its texts leaves the rest of the page as it is. */}
+      <Suspense fallback={<Skeleton className="h-40" />}>{open?.content}</Suspense>
       {editing && (
         <Suspense fallback={null}>
           <CompanyFormDialog company={company} staff={staff} onClose={() => setEditing(false)} />

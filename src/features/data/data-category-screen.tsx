@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { DATA_REVIEWS, type DataCategory } from '@outcrop/contract/data/data-area.ts'
 import type { DataAsset } from '@outcrop/contract/data/data-file.ts'
@@ -25,6 +24,7 @@ import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListResults } from '#/components/resource/list-results.tsx'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useListQuery } from '#/components/resource/use-list-query.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { DATA_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -72,17 +72,15 @@ export function DataCategoryScreen({ companyId, spot, assets, tree, failure }: D
   const narrowedBy = (['q', 'review', 'tag'] as const).filter((field) => address[field])
   // At the top of a category a search looks into all of its folders.
   const within = openFolder?.id ?? (narrowedBy.length > 0 ? null : TOP_FOLDER)
-  const list = useQuery({
-    ...fileQueries.dataList({
+  const list = useListQuery(
+    fileQueries.dataList({
       ...dataSearch.query(address),
       company_id: companyId,
       asset_id: asset.id,
       category,
       ...(within !== null && { folder_id: within }),
     }),
-    placeholderData: keepPreviousData,
-    retryOnMount: false,
-  })
+  )
   const actions = useLibraryActions()
   const { uploadInto, question } = useLibraryUpload(companyId)
   const [opened, setOpened] = useState<Opened | null>(null)

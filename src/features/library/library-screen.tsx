@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { File } from '@outcrop/contract/files/file.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
@@ -17,6 +17,7 @@ import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListResults } from '#/components/resource/list-results.tsx'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useListQuery } from '#/components/resource/use-list-query.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { LIBRARY_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -62,7 +63,7 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const columns = fileColumns(t, linkOf, address.q)
   const layout = useColumnLayout('company-files', columns)
   const query = fileQueries.list({ ...librarySearch.query(address), company_id: company.id })
-  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const list = useListQuery(query)
   const tree = useQuery(folderQueries.tree(company.id))
   const actions = useLibraryActions()
   const { uploadInto, question } = useLibraryUpload(company.id)

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type Member } from '@outcrop/contract/people/member.ts'
 import { FACTOR_STATES, MEMBER_STATUSES } from '@outcrop/contract/people/member-list.ts'
@@ -15,6 +14,7 @@ import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListResults } from '#/components/resource/list-results.tsx'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useListQuery } from '#/components/resource/use-list-query.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { downloadList } from '#/components/resource/download-list.ts'
 import { sortsOf } from '#/components/resource/list-sorts.ts'
@@ -50,7 +50,7 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
   const columns = memberColumns(t)
   const layout = useColumnLayout('users', columns)
   const query = memberQueries.list(company.id, memberFilter(address))
-  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const list = useListQuery(query)
   const items = list.data?.results ?? []
   const narrowedBy = (['q', 'status', 'second_factor'] as const).filter((field) => address[field])
 
