@@ -9,12 +9,12 @@ import { launchBrowser } from './browser.ts'
 import { endProduct, ROOT, startProduct } from '../tests/e2e/harness/product.ts'
 import { networkQuiet } from './network-quiet.ts'
 import { runPdftoppm } from './pdftoppm.ts'
-import { ARGUMENT, SHORT } from './short.ts'
+import { NUMBER, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
 
 const REPORT = join(ROOT, 'tests/fixtures/halvorsen-creek-report.pdf')
 const PAGES = SHORT ? 3 : 100
-const TURNS = SHORT ? 2 : Number(ARGUMENT ?? 40)
+const TURNS = SHORT ? 2 : (NUMBER ?? 40)
 const SLOWER = SHORT ? 1 : 4
 
 interface Import {

@@ -24,7 +24,7 @@ import {
   start,
   stop,
 } from './load/processes.ts'
-import { ARGUMENT, SHORT } from './short.ts'
+import { NAMES, SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
 const CLIENTS = SHORT ? 2 : 8
@@ -306,7 +306,7 @@ try {
   const one = await start('main.ts', plain)
   const person = await signIn(one.url)
   await cancelAll(one.url, person)
-  if (ARGUMENT === 'streams') await measureStreamsAlone(plain, person, one)
+  if (NAMES.includes('streams')) await measureStreamsAlone(plain, person, one)
   else {
     const two = await start('main.ts', plain)
     const people = [person, ...(await Promise.all(Array.from({ length: CLIENTS - 1 }, () => signIn(one.url))))]

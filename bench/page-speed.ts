@@ -17,11 +17,11 @@ import { createRecording } from '../tests/e2e/harness/recordings.ts'
 import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
 import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
-import { ARGUMENT, SHORT } from './short.ts'
+import { NUMBER, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
 import { type Sign, SLOW, visit, type Visit } from './visit.ts'
 
-const ROUNDS = SHORT ? 1 : Number(ARGUMENT ?? 5)
+const ROUNDS = SHORT ? 1 : (NUMBER ?? 5)
 /** Clicks vary more than visits, so they need more rounds. */
 const CHANGES_PER_ROUND = SHORT ? 1 : 3
 const DECKS = SHORT ? 2 : 24

@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createPdfEngine, SLIDE_SIDES } from '../server/pdf/pdf-engine.ts'
 import { runPdftoppm } from './pdftoppm.ts'
-import { ARGUMENT, SHORT } from './short.ts'
+import { NAMES, SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
 const REPORT = fileURLToPath(new URL('../tests/fixtures/halvorsen-creek-report.pdf', import.meta.url))
 const PAGES = SHORT ? 2 : 100
-const path = ARGUMENT ?? REPORT
+const [path = REPORT] = NAMES
 const seconds = (from: number) => (performance.now() - from) / 1000
 
 interface Run {

@@ -3,10 +3,7 @@ const given = process.argv.slice(2)
 /** With `--short`, each benchmark does only enough work to fill its tables. */
 export const SHORT = given.includes('--short')
 
-/** The first argument that is not an option, such as a file or a number of rounds. */
-export const ARGUMENT = given.find((argument) => !argument.startsWith('--'))
-
-/** The arguments that are neither options nor numbers, such as names of what to measure. */
+/** The arguments that are neither options nor numbers, such as a file or names of what to measure. */
 export const NAMES = given.filter((argument) => !argument.startsWith('--') && Number.isNaN(Number(argument)))
 
 /** The first argument that is a number, such as how often to measure. */

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { VALIDATION_MS } from './limits.ts'
 import { SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
@@ -129,12 +130,12 @@ try {
     'Times to what a person sees, in ms',
     ['what', 'ms', 'goal'],
     [
-      ['files are told apart', ms(fixed.group), '300'],
-      ['first finding after the drop', ms(fixed.first), '300'],
-      ['results after the upload', ms(fixed.open), '5000'],
-      ['a fix of one finding is shown', ms(fixed.one), '100'],
-      ['a fix of all findings of a rule is shown', ms(fixed.all), '100'],
-      ['a fix is undone', ms(fixed.undo), '100'],
+      ['files are told apart', ms(fixed.group), String(VALIDATION_MS.first)],
+      ['first finding after the drop', ms(fixed.first), String(VALIDATION_MS.first)],
+      ['results after the upload', ms(fixed.open), String(VALIDATION_MS.results)],
+      ['a fix of one finding is shown', ms(fixed.one), String(VALIDATION_MS.fix)],
+      ['a fix of all findings of a rule is shown', ms(fixed.all), String(VALIDATION_MS.fix)],
+      ['a fix is undone', ms(fixed.undo), String(VALIDATION_MS.fix)],
     ],
   )
   const perRow = (bytes: number) => (bytes / intervals).toFixed(0)

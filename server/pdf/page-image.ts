@@ -14,8 +14,8 @@ export interface PageImage {
 /** Quality at which type of 8 points has no visible halo; effort 2 is the knee of the time-to-size curve. */
 const WEBP = { quality: 82, effort: 2, smartSubsample: false }
 /**
- * For images of dense screens, which take most of the time: little more than half of it, as true to the page (by the signal-to-noise
- * ratio), and a fifth more bytes.
+ * For images of dense screens, which take most of the time: in half the time as true to the page, by the ratio of signal to
+ * noise, in a fifth more bytes.
  */
 const WEBP_LARGE = { quality: 80, effort: 0, smartSubsample: false }
 const LARGE_SIDE = 1600

@@ -140,8 +140,8 @@ test('summary prints starts, tests, bytes, page speed, API and import', async ()
     ...['PGlite', 'Postgres'].flatMap((database) =>
       ['list companies', 'get a company', 'list decks', 'refresh'].map((name) => `${database}: ${name}, × bare query`),
     ),
-    'import of 100 pages, first slide, s',
-    'import of 100 pages, s',
-    'import of 100 pages, × pdftoppm',
+    'slides of 100 pages, first, s',
+    'slides of 100 pages, s',
+    'slides of 100 pages, × pdftoppm',
   ])
 })
